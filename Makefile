@@ -1,0 +1,57 @@
+# Everything a contributor runs. `make test` is what the build service runs as well.
+
+PYTHON ?= python3
+UV_VERSION := 0.13.9
+
+BIN := .venv/bin
+STAMP := .venv/.installed
+LOCK_ENV := build/lock-env
+
+.DEFAULT_GOAL := test
+.DELETE_ON_ERROR:
+.PHONY: help setup test quick lint format bench check lock clean
+
+help: ## say what each target does
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+setup: $(STAMP) ## make .venv from requirements.lock
+
+$(STAMP): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; name one with: make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' || { echo "The venv module is missing; on Debian: apt-get install python3-venv" >&2; exit 1; }
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	$(BIN)/python -m pip check
+	touch $(STAMP)
+
+test: lint ## lint, types, doors and tests
+	$(BIN)/python -m pytest
+
+quick: setup ## the tests alone
+	$(BIN)/python -m pytest
+
+lint: setup ## style, types and doors
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: setup ## put the code in order
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+
+bench: setup ## measure the speeds, into build/bench.json
+	mkdir -p build
+	$(BIN)/python -m pytest tests/bench -m bench --benchmark-only --benchmark-json=build/bench.json
+
+check: setup ## run the scenarios of every game
+	$(BIN)/adjudicator check adjudicator/games/*/scenarios
+
+lock: ## write requirements.lock anew; with UPGRADE=1 take newer versions
+	test -x $(LOCK_ENV)/bin/uv || { $(PYTHON) -m venv $(LOCK_ENV) && $(LOCK_ENV)/bin/pip install --quiet uv==$(UV_VERSION); }
+	$(LOCK_ENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --group dev \
+		$(if $(UPGRADE),--upgrade) --no-config --default-index https://pypi.org/simple --custom-compile-command "make lock" --output-file requirements.lock pyproject.toml
+
+clean: ## throw away what was made, but for .venv
+	rm -rf build dist mutants .hypothesis .import_linter_cache .ruff_cache

@@ -1,0 +1,1 @@
+"""The command line, for the people who run a tournament and those who check the rules."""

@@ -1,0 +1,1 @@
+"""What reaches the judges' desk: disputes, rulings, penalties and appeals."""

@@ -1,0 +1,189 @@
+"""The board of RAZRYV: its Realms, Cells and piles, who may look where, and what can be read off it."""
+
+from collections.abc import Iterator
+from typing import Any
+from typing import Final
+
+from adjudicator.cards import Definition
+from adjudicator.table import Sight
+from adjudicator.table import Table
+from adjudicator.table import name_of
+
+NORTH: Final = "north"
+SOUTH: Final = "south"
+EVENT: Final = "event"
+JUDGE: Final = "judge"
+PLAYERS: Final = (NORTH, SOUTH)
+OWNERS: Final = {"n": NORTH, "s": SOUTH, "e": EVENT}
+
+REALMS: Final = ("forest", "mountain", "deep_sea", "cavern", "swamp", "desert")
+SPACES: Final = 5
+FULL_LIFE: Final = 100
+LAST_ROUND: Final = 25
+LIFE_PER_CREATURE: Final = 10
+RITUAL_ENERGY: Final = 9
+FIRST_CELL_ATTACK: Final = 3
+
+CREATURE: Final = "creature"
+EVENT_CREATURE: Final = "event_creature"
+SPELL: Final = "spell"
+EVENT_SPELL: Final = "event_spell"
+ENERGY_CARD: Final = "energy_card"
+OBJECTIVE: Final = "objective"
+STANDING: Final = (CREATURE, EVENT_CREATURE)
+
+OTHER: Final = {NORTH: SOUTH, SOUTH: NORTH}
+HAND: Final = {NORTH: "north.hand", SOUTH: "south.hand"}
+DECK: Final = {NORTH: "north.deck", SOUTH: "south.deck"}
+CELL: Final = {NORTH: "north.cell", SOUTH: "south.cell"}
+DESTROYED: Final = {NORTH: "north.destroyed", SOUTH: "south.destroyed", EVENT: "event.discard"}
+GOAL: Final = {NORTH: "north.objective", SOUTH: "south.objective"}
+SHOWN: Final = {NORTH: "north.revealed", SOUTH: "south.revealed"}
+EVENT_DECK: Final = "event.deck"
+EVENT_DISCARD: Final = "event.discard"
+EVENT_WAITING: Final = "event.waiting"
+OBJECTIVE_DECK: Final = "objective.deck"
+
+_OPEN: Final[Sight] = {"north": "faces", "south": "faces", "spectator": "faces", "judge": "faces"}
+_COUNTED: Final[Sight] = {"north": "count", "south": "count", "spectator": "count", "judge": "count"}
+
+
+def _private(seat: str, others: Any = "count") -> Sight:
+    return {"north": others, "south": others, "spectator": others, "judge": "faces", seat: "faces"}
+
+
+REALM_SIGHT: Final[Sight] = {
+    "owner": "faces",
+    "north": "backs",
+    "south": "backs",
+    "spectator": "backs",
+    "judge": "faces",
+}
+
+SIGHTS: Final[dict[str, Sight]] = {
+    **dict.fromkeys(REALMS, REALM_SIGHT),
+    **{HAND[seat]: _private(seat) for seat in PLAYERS},
+    **{DECK[seat]: _COUNTED for seat in PLAYERS},
+    **{CELL[seat]: _OPEN for seat in PLAYERS},
+    **{GOAL[seat]: _private(seat, "backs") for seat in PLAYERS},
+    **{SHOWN[seat]: _OPEN for seat in PLAYERS},
+    "north.destroyed": _OPEN,
+    "south.destroyed": _OPEN,
+    EVENT_DISCARD: _OPEN,
+    EVENT_WAITING: _OPEN,
+    EVENT_DECK: _COUNTED,
+    OBJECTIVE_DECK: {**_COUNTED, "judge": "faces"},
+    "north.latch": {"north": "faces", "judge": "faces"},
+    "south.latch": {"south": "faces", "judge": "faces"},
+}
+"""Zone (and secret counter) -> who sees how much of it."""
+
+ZONES: Final = tuple(name for name in SIGHTS if not name.endswith(".latch"))
+
+OPEN_MARKS: Final = frozenset({"entered", "entered_at"})
+
+
+def cell_sight(seat: str, visibility: str) -> Sight:
+    """Who sees a Cell under the house rule cell_visibility."""
+    return _OPEN if visibility == "public" else _private(seat)
+
+
+def definition_of(table: Table, card: str) -> Definition | None:
+    """What is printed on the card, as far as this table knows."""
+    definition: Definition | None = table.catalogue.get(name_of(card))
+    return definition if definition is not None else table.added(name_of(card))
+
+
+def kind_of(table: Table, card: str) -> str:
+    """The card's type; "" where it is unknown."""
+    definition = definition_of(table, card)
+    return "" if definition is None else definition.type
+
+
+def printed(table: Table, card: str, attribute: str, default: Any = 0) -> Any:
+    """A printed value; the default where nothing is printed or the card is unknown."""
+    definition = definition_of(table, card)
+    return default if definition is None else definition.printed.get(attribute, default)
+
+
+def has_keyword(table: Table, card: str, keyword: str) -> bool:
+    """The keyword is printed on the card."""
+    definition = definition_of(table, card)
+    return definition is not None and keyword in definition.keywords
+
+
+def controller(table: Table, card: str) -> str:
+    """The seat that plays the card now: its owner, unless a card text gave it to the other (RA-55)."""
+    seat: str = table.mark(card, "controller") or table.owner(card)
+    return seat
+
+
+def opponent(seat: str) -> str:
+    """The seat across the table."""
+    return OTHER[seat]
+
+
+def realm_of(table: Table, card: str) -> str | None:
+    """The Realm in which the card lies, if it lies in one."""
+    zone = table.where.get(card)
+    return zone if zone in REALM_SIGHT_ZONES else None
+
+
+REALM_SIGHT_ZONES: Final = frozenset(REALMS)
+
+
+def is_standing(table: Table, card: str) -> bool:
+    """The card takes one of the five spaces of a Realm when it lies there (RZ-006, RZ-009)."""
+    return kind_of(table, card) in STANDING and card not in table.backs
+
+
+def standing(table: Table, realm: str) -> list[str]:
+    """Creatures and Event Creatures of a Realm in order of entry (RZ-006, RZ-007)."""
+    return [card for card in table.zones[realm] if is_standing(table, card)]
+
+
+def creatures(table: Table, realm: str) -> list[str]:
+    """The players' creatures of a Realm in order of entry."""
+    return [card for card in table.zones[realm] if kind_of(table, card) == CREATURE and card not in table.backs]
+
+
+def creatures_of(table: Table, seat: str, realm: str) -> list[str]:
+    """The creatures that a player controls in a Realm (RA-19, RA-55)."""
+    return [card for card in creatures(table, realm) if controller(table, card) == seat]
+
+
+def field_of(table: Table, seat: str) -> list[str]:
+    """All creatures that a player controls in any Realm."""
+    return [card for realm in REALMS for card in creatures_of(table, seat, realm)]
+
+
+def event_creatures(table: Table, realm: str) -> list[str]:
+    """The Event Creatures of a Realm in order of entry."""
+    return [card for card in table.zones[realm] if kind_of(table, card) == EVENT_CREATURE]
+
+
+def spells_of(table: Table, seat: str, realm: str) -> list[str]:
+    """A player's Spells in a Realm, face up and face down; whatever lies face down counts as one (RA-64)."""
+    return [
+        card
+        for card in table.zones[realm]
+        if (card in table.backs or kind_of(table, card) == SPELL) and table.owner(card) == seat
+    ]
+
+
+def has_space(table: Table, realm: str, leaving: int = 0) -> bool:
+    """A further creature finds a space once `leaving` of those there are gone (RZ-005, RZ-008)."""
+    return len(standing(table, realm)) - leaving < SPACES
+
+
+def face_up(table: Table) -> Iterator[str]:
+    """Every card that lies face up in a Realm."""
+    for realm in REALMS:
+        for card in table.zones[realm]:
+            if card not in table.backs:
+                yield card
+
+
+def in_cell(table: Table, seat: str) -> tuple[str, ...]:
+    """The creatures waiting in a player's Cell."""
+    return table.zones[CELL[seat]]

@@ -1,0 +1,113 @@
+"""What nearly every action of RAZRYV needs: a running match, the right moment, nothing else awaited."""
+
+from collections.abc import Callable
+from typing import Any
+
+from adjudicator.games.razryv.board import JUDGE
+from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.clock import EVENT
+from adjudicator.games.razryv.clock import turn
+from adjudicator.referee import Action
+from adjudicator.referee import Need
+from adjudicator.referee import need
+from adjudicator.referee.play import Citing
+from adjudicator.table import Table
+
+ENDINGS = {
+    "objective": ("RZ-014",),
+    "life": ("RZ-136",),
+    "annihilation": ("RZ-172",),
+    "round_limit": ("RZ-173",),
+    "give_up": ("RZ-171",),
+    "forfeit": ("RA-63",),
+}
+
+
+def the_match_is_running(table: Table, act: Action) -> bool:
+    return table.result is None
+
+
+def _the_ending(table: Table, act: Action) -> tuple[str, ...]:
+    return ("RZ-164", *(ENDINGS[table.result.how] if table.result else ()))
+
+
+def the_event_is_resolved(table: Table, act: Action) -> bool:
+    return turn(table) != EVENT
+
+
+def acting_seat(act: Any) -> str:
+    """The seat whose play it is: the actor, or the one in whose name the judge acts."""
+    seat: str | None = getattr(act, "seat", None)
+    return seat if act.by == JUDGE and seat is not None else act.by
+
+
+def it_is_the_own_turn(table: Table, act: Action) -> bool:
+    return turn(table) == acting_seat(act)
+
+
+def no_join_is_awaited(table: Table, act: Action) -> bool:
+    return not any(prompt.kind == "join" for prompt in table.prompts)
+
+
+def no_choice_is_awaited(table: Table, act: Action) -> bool:
+    return all(prompt.kind == "join" for prompt in table.prompts)
+
+
+def the_card_that_asks(table: Table, act: Action) -> tuple[str, ...]:
+    """Cited while a choice is awaited: the card whose text asks for it."""
+    return tuple(dict.fromkeys(cite for prompt in table.prompts if prompt.kind != "join" for cite in prompt.cites))
+
+
+RUNNING: Need = need(the_match_is_running, _the_ending)
+EVENT_RESOLVED: Need = need(the_event_is_resolved, "RZ-042", "RZ-089")
+NO_JOIN_AWAITED: Need = need(no_join_is_awaited, "RZ-119")
+NO_CHOICE_AWAITED: Need = need(no_choice_is_awaited, the_card_that_asks)
+NOTHING_AWAITED = (NO_JOIN_AWAITED, NO_CHOICE_AWAITED)
+
+
+def in_own_turn(*besides: str) -> tuple[Need, ...]:
+    """The general needs of a play in the own turn; `besides` is cited with RZ-042 when it is not that turn."""
+    return (RUNNING, EVENT_RESOLVED, need(it_is_the_own_turn, "RZ-042", *besides), *NOTHING_AWAITED)
+
+
+def is_in_setup(table: Table, act: Action) -> bool:
+    return turn(table) == "setup"
+
+
+def in_setup(*cites: str) -> tuple[Need, ...]:
+    """The needs of a step of the set-up."""
+    return (RUNNING, need(is_in_setup, *cites))
+
+
+def a_player_acts(table: Table, act: Action) -> bool:
+    return act.by in PLAYERS
+
+
+def limit_is_open(number: int) -> Callable[[Table, Action], bool]:
+    """A play of this limit is still open: fewer made than one and those that cards grant (RZ-047, RZ-054)."""
+
+    def the_limit_is_open(table: Table, act: Action) -> bool:
+        made = table.counters.get(f"turn.limit{number}", 0)
+        return made < 1 + table.counters.get(f"turn.extra{number}", 0)
+
+    the_limit_is_open.__name__ = f"limit_{number}_is_open"
+    return the_limit_is_open
+
+
+LIMIT_1 = limit_is_open(1)
+LIMIT_3 = limit_is_open(3)
+LIMIT_4 = limit_is_open(4)
+LIMIT_2 = limit_is_open(2)
+
+__all__ = [
+    "LIMIT_1",
+    "LIMIT_2",
+    "LIMIT_3",
+    "LIMIT_4",
+    "NOTHING_AWAITED",
+    "RUNNING",
+    "Citing",
+    "acting_seat",
+    "in_own_turn",
+    "in_setup",
+]

@@ -1,0 +1,1 @@
+"""Matches and their neighbours as streams of immutable events."""

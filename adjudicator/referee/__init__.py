@@ -1,0 +1,51 @@
+"""The referee: verdicts with their reasons, from the pages of a manual that a game supplies."""
+
+from adjudicator.referee.action import Action
+from adjudicator.referee.action import Card
+from adjudicator.referee.action import Choices
+from adjudicator.referee.action import Query
+from adjudicator.referee.action import body_of
+from adjudicator.referee.action import do_of
+from adjudicator.referee.action import read_action
+from adjudicator.referee.game import Game
+from adjudicator.referee.house import House
+from adjudicator.referee.house import Setting
+from adjudicator.referee.play import Facts
+from adjudicator.referee.play import Moment
+from adjudicator.referee.play import Need
+from adjudicator.referee.play import Offer
+from adjudicator.referee.play import Parameter
+from adjudicator.referee.play import Play
+from adjudicator.referee.play import Watch
+from adjudicator.referee.play import need
+from adjudicator.referee.referee import Referee
+from adjudicator.referee.sensitivity import Sensitivity
+from adjudicator.referee.sensitivity import sensitivities
+from adjudicator.referee.verdict import Reason
+from adjudicator.referee.verdict import Verdict
+
+__all__ = [
+    "Action",
+    "Card",
+    "Choices",
+    "Facts",
+    "Game",
+    "House",
+    "Moment",
+    "Need",
+    "Offer",
+    "Parameter",
+    "Play",
+    "Query",
+    "Reason",
+    "Referee",
+    "Sensitivity",
+    "Setting",
+    "Verdict",
+    "Watch",
+    "body_of",
+    "do_of",
+    "need",
+    "read_action",
+    "sensitivities",
+]

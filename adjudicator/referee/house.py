@@ -1,0 +1,57 @@
+"""House rules as code reads them: typed, and every reading remembered by the verdict that hung on it."""
+
+from collections.abc import Mapping
+from typing import Any
+from typing import Generic
+from typing import TypeVar
+from typing import overload
+
+from adjudicator.table import Table
+
+T = TypeVar("T")
+H = TypeVar("H", bound="House")
+
+
+class Readings(dict[str, Any]):
+    """The values of a match's house rules, and which of them were asked for."""
+
+    __slots__ = ("read",)
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        super().__init__(values)
+        self.read: set[str] = set()
+
+    def __getitem__(self, key: str) -> Any:
+        self.read.add(key)
+        return super().__getitem__(key)
+
+
+class Setting(Generic[T]):
+    """One house rule of a game, under the name by which organisers know it."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.key = name
+
+    @overload
+    def __get__(self, house: None, owner: type) -> "Setting[T]": ...
+    @overload
+    def __get__(self, house: "House", owner: type) -> T: ...
+    def __get__(self, house: "House | None", owner: type) -> "T | Setting[T]":
+        if house is None:
+            return self
+        value: T = house.values[self.key]
+        return value
+
+
+class House:
+    """The house rules in force at a table; a game names its own as Settings."""
+
+    __slots__ = ("values",)
+
+    def __init__(self, table: Table) -> None:
+        self.values = table.house
+
+    @classmethod
+    def keys(cls) -> tuple[str, ...]:
+        """The keys of all house rules of the game."""
+        return tuple(name for name, value in vars(cls).items() if isinstance(value, Setting))

@@ -1,0 +1,108 @@
+"""Plays: a page of the manual for one action, its needs in the order in which they are looked at and what it does."""
+
+from collections.abc import Callable
+from collections.abc import Generator
+from collections.abc import Iterable
+from typing import Any
+from typing import Literal
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from adjudicator.referee.action import Action
+from adjudicator.table import Fact
+from adjudicator.table import Frame
+from adjudicator.table import Table
+
+
+class Moment(Struct, frozen=True):
+    """Something that card texts may wait for (a creature is imprisoned); it leaves no trace of its own."""
+
+    name: str
+    subject: str = ""
+    source: str = ""
+    amount: int = 0
+
+
+Yield: TypeAlias = Fact | Moment | tuple[Fact, ...]
+"""One fact, several that happen together, or a moment; the table is handed back as it stands after them."""
+Facts: TypeAlias = Generator[Yield, Table, None]
+
+Predicate: TypeAlias = Callable[[Table, Any], bool]
+Consequence: TypeAlias = Callable[[Table, Any], Facts]
+Step: TypeAlias = Callable[[Table, Frame], Facts]
+AtOnce: TypeAlias = Callable[[Table, Any, str], Facts]
+WhenSettled: TypeAlias = Callable[[Table, tuple[Fact, ...]], Facts]
+Citing: TypeAlias = Callable[[Table, Any], tuple[str, ...]]
+
+
+class Need(Struct, frozen=True):
+    """What must hold before an action is carried out, and the ids that are cited when it does not.
+
+    cites: the ids, or a function that chooses them by what failed. then: facts of the refusal itself, seldom any.
+    """
+
+    holds: Predicate
+    cites: tuple[str, ...] | Citing
+    then: Consequence | None = None
+
+    @property
+    def name(self) -> str:
+        """The need as the code calls it: a clause that a judge could read."""
+        return self.holds.__name__
+
+    def ids(self, table: Table, act: Action) -> tuple[str, ...]:
+        """The ids that its failure cites here."""
+        return self.cites if isinstance(self.cites, tuple) else self.cites(table, act)
+
+
+def need(holds: Predicate, *cites: str | Citing, then: Consequence | None = None) -> Need:
+    """A need from its clause and its ids (or one function that chooses them)."""
+    if len(cites) == 1 and not isinstance(cites[0], str):
+        return Need(holds, cites[0], then)
+    return Need(holds, tuple(str(cite) for cite in cites), then)
+
+
+class Parameter(Struct, frozen=True):
+    """What an offered action may have in one place: `count` of these values (None: any number of them).
+
+    weights, at_least: where the values chosen must together reach a sum (a Ritual's Energy).
+    """
+
+    values: tuple[Any, ...]
+    least: int = 1
+    most: int | None = 1
+    weights: tuple[int, ...] = ()
+    at_least: int = 0
+
+
+class Offer(Struct, frozen=True):
+    """A template of actions that would be accepted now; parameters that stand in no list are left out or free."""
+
+    do: str
+    parameters: dict[str, Parameter] = {}
+
+
+Offering: TypeAlias = Callable[[Table, str], Iterable[Offer]]
+
+
+class Play(Struct, frozen=True):
+    """One page of the manual.
+
+    names: for each parameter that names a card, the zones in which that card would have to lie, so that an unknown one
+    there can be recognised. gathers: all failed needs are told, not just the first (lists of faults).
+    """
+
+    needs: tuple[Need, ...]
+    does: tuple[Consequence, ...] = ()
+    names: Callable[[Table, Any], Iterable[tuple[str, tuple[str, ...]]]] | None = None
+    offers: Offering | None = None
+    gathers: bool = False
+
+
+class Watch(Struct, frozen=True):
+    """A rule that waits for facts of a kind, whoever causes them: at once, or when everything has settled."""
+
+    kinds: tuple[type[Fact], ...]
+    does: Any
+    moment: Literal["at_once", "settled"] = "at_once"

@@ -1,0 +1,285 @@
+"""The referee: looks at the needs of a page, lets its consequences happen one by one, and says why."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from adjudicator.referee.action import Action
+from adjudicator.referee.action import Query
+from adjudicator.referee.action import read_action
+from adjudicator.referee.game import Game
+from adjudicator.referee.game import watches_of
+from adjudicator.referee.house import Readings
+from adjudicator.referee.play import Facts
+from adjudicator.referee.play import Moment
+from adjudicator.referee.play import Need
+from adjudicator.referee.play import Play
+from adjudicator.referee.play import Yield
+from adjudicator.referee.verdict import Outcome
+from adjudicator.referee.verdict import Reason
+from adjudicator.referee.verdict import Verdict
+from adjudicator.table import JUDGE
+from adjudicator.table import Draft
+from adjudicator.table import Fact
+from adjudicator.table import Moved
+from adjudicator.table import Named
+from adjudicator.table import Popped
+from adjudicator.table import Pushed
+from adjudicator.table import Table
+from adjudicator.table import imagined
+from adjudicator.table import is_unknown
+from adjudicator.table import prefix_of
+from adjudicator.table import see
+from adjudicator.table.fold import put
+
+MOST_FACTS = 5_000
+"""No page of any manual makes so many; beyond it card texts chase each other in a circle and a judge must rule."""
+
+RULING_KINDS = ("outcome", "ruling")
+"""Kinds of prompts that nobody but the table together, or a judge, can answer."""
+
+
+class EndlessError(Exception):
+    """Consequences kept causing consequences."""
+
+
+class Referee:
+    """Decides the actions of one game. Holds nothing of any match."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._at_once = watches_of(game, "at_once")
+        self._settled = tuple(watch.does for watch in game.watches if watch.moment == "settled")
+
+    def explain(self, table: Table, act: Action, *, waive: bool = False) -> Verdict:
+        """Whether the action may be done here, why, and what happens because of it.
+
+        waive: the failed needs are told but do not refuse; so are actions judged that were done although they were
+        illegal (recorded matches).
+        """
+        if isinstance(act, Query):
+            return self.ask(table, act)
+        draft = table.draft()
+        readings = Readings(table.house)
+        draft.house = readings
+        run = _Run(self, draft)
+        play = self.game.plays[type(act)]
+        for fact in recognised(draft, play, act):
+            run.happen(fact)
+        failed, reasons = _look(play, see(draft, act.by), act, waive=waive)
+        if failed and not waive:
+            return self._refuse(table, act, failed[0], reasons, readings)
+        try:
+            run.carry_out(play, act)
+        except EndlessError:
+            return self._close(run, "ruling_required", reasons, readings)
+        return self._close(run, _outcome(table, draft), reasons, readings)
+
+    def ask(self, table: Table, query: Query) -> Verdict:
+        """The verdict that the action in question would get now, from the asker's own view; nothing happens.
+
+        Raises Malformed if the action in question cannot be read.
+        """
+        inner = read_action(self.game.actions, self.game.actors, query.action, "action.action")
+        forbidden = self.game.withheld(table, query.by, inner) if self.game.withheld is not None else ()
+        if forbidden:
+            reason = Reason(forbidden, held=False, need="the_asker_may_know")
+            return Verdict("refused", (reason,), (), table)
+        believed = table if query.by == JUDGE else imagined(table, query.by)
+        told = self.explain(believed, inner)
+        return Verdict(told.outcome, told.reasons, told.facts, table, told.readings, told.deviations)
+
+    def decide(self, table: Table, act: Action) -> tuple[Fact, ...]:
+        """The facts that follow from the action, none if it is refused without any."""
+        return self.explain(table, act).facts
+
+    def may(self, table: Table, act: Action) -> bool:
+        """The action would be accepted; cheaper than asking what would come of it."""
+        draft = table.draft()
+        draft.house = Readings(table.house)
+        play = self.game.plays[type(act)]
+        for fact in recognised(draft, play, act):
+            put(draft, fact)
+        return not _look(play, see(draft, act.by), act, waive=False)[0]
+
+    def _refuse(
+        self, table: Table, act: Action, failed: Need, reasons: tuple[Reason, ...], readings: Readings
+    ) -> Verdict:
+        """Refuses; what was recognised on the way is forgotten, and only the failed need's own facts happen."""
+        draft = table.draft()
+        draft.house = readings
+        run = _Run(self, draft)
+        if failed.then is not None:
+            run.drive(failed.then(draft, act))
+        return self._close(run, "refused", reasons, readings)
+
+    def _close(self, run: "_Run", outcome: Outcome, reasons: tuple[Reason, ...], readings: Readings) -> Verdict:
+        draft = run.draft
+        if draft.house is readings:
+            draft.house = dict(readings)
+        return Verdict(
+            outcome,
+            reasons,
+            tuple(run.facts),
+            draft.finished(),
+            frozenset(readings.read),
+            self._deviations(readings),
+        )
+
+    def _deviations(self, readings: Readings) -> tuple[str, ...]:
+        game = self.game
+        return tuple(
+            dict.fromkeys(
+                game.rulings[key]
+                for key in sorted(readings.read)
+                if key in game.rulings and dict.get(readings, key) != game.defaults.get(key)
+            )
+        )
+
+
+def _look(play: Play, seen: Table, act: Action, *, waive: bool) -> tuple[list[Need], tuple[Reason, ...]]:
+    """Which needs fail, in the manual's order; the first ends it unless the page gathers all."""
+    failed: list[Need] = []
+    reasons: list[Reason] = []
+    for part in play.needs:
+        held = part.holds(seen, act)
+        cites = part.cites
+        reasons.append(Reason(cites if isinstance(cites, tuple) else cites(seen, act), held, part.holds.__name__))
+        if not held:
+            failed.append(part)
+            if not (waive or play.gathers):
+                break
+    return failed, tuple(reasons)
+
+
+def recognised(table: Table, play: Play, act: Action) -> Iterable[Fact]:
+    """An unknown card that the action names turns out to be that one, if one lies where the card would have to be."""
+    if play.names is None:
+        return
+    for name, places in play.names(table, act):
+        if name in table.where or is_unknown(name):
+            continue
+        unknown = _unknown(table, name, places)
+        if unknown is not None:
+            yield Named(card=unknown, name=name)
+
+
+def _unknown(table: Table, name: str, places: tuple[str, ...]) -> str | None:
+    for place in places:
+        cards = (place,) if place in table.where else table.zones.get(place, ())
+        for card in cards:
+            if is_unknown(card) and prefix_of(card) == prefix_of(name):
+                return card
+    return None
+
+
+def _outcome(before: Table, after: Table) -> Outcome:
+    asked = [prompt for prompt in after.prompts if prompt.kind in RULING_KINDS and prompt not in before.prompts]
+    return "ruling_required" if asked else "accepted"
+
+
+class _Run:
+    """One action being carried out on a private draft."""
+
+    def __init__(self, referee: Referee, draft: Draft) -> None:
+        self.game = referee.game
+        self.at_once = referee._at_once
+        self.settled = referee._settled
+        self.draft = draft
+        self.facts: list[Fact] = []
+
+    def carry_out(self, play: Play, act: Action) -> None:
+        """The consequences in their order, the work that they leave, and what waits until all has settled."""
+        for does in play.does:
+            self.drive(does(self.draft, act))
+        self.work()
+        self.answer_inline(act)
+        self.settle()
+
+    def drive(self, facts: Facts) -> None:
+        """Lets the facts of one rule function happen one after another."""
+        draft = self.draft
+        try:
+            happening = next(facts)
+            while True:
+                self.happen(happening)
+                happening = facts.send(draft)
+        except StopIteration:
+            return
+
+    def happen(self, happening: Yield) -> None:
+        """Folds what happened and wakes the rules that wait for it."""
+        if isinstance(happening, Moment):
+            if self.game.moment is not None:
+                self.drive(self.game.moment(self.draft, happening))
+            return
+        facts = happening if isinstance(happening, tuple) else (happening,)
+        draft, at_once = self.draft, self.at_once
+        woken: list[tuple[Any, Fact, str]] = []
+        for fact in facts:
+            watches = at_once.get(type(fact))
+            if watches:
+                was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
+                woken.extend((watch, fact, was) for watch in watches)
+            put(draft, fact)
+            self._keep(fact)
+        for watch, fact, was in woken:
+            self.drive(watch(draft, fact, was))
+
+    def _keep(self, fact: Fact) -> None:
+        """Work that is laid down and taken up in the same breath leaves no trace in the record."""
+        kept = self.facts
+        if isinstance(fact, Popped):
+            for at in range(len(kept) - 1, -1, -1):
+                if isinstance(kept[at], Popped):
+                    break
+                if isinstance(kept[at], Pushed):
+                    del kept[at]
+                    return
+        kept.append(fact)
+        if len(kept) > MOST_FACTS:
+            raise EndlessError
+
+    def work(self) -> None:
+        """Takes up what is on the agenda until it is done or somebody must answer."""
+        draft = self.draft
+        rounds = 0
+        while draft.agenda and not draft.prompts:
+            rounds += 1
+            if rounds > MOST_FACTS:
+                raise EndlessError
+            frame = draft.agenda[-1]
+            step = self.game.steps.get(frame.what)
+            if step is None or draft.result is not None:
+                self.happen(Popped())
+                continue
+            self.drive(step(draft, frame))
+            if draft.agenda and draft.agenda[-1] is frame and not draft.prompts:
+                self.happen(Popped())
+
+    def answer_inline(self, act: Action) -> None:
+        """Answers that were given in the same breath as the action."""
+        if not act.answers or self.game.answer is None:
+            return
+        given = dict(act.answers)
+        while open_now := [prompt for prompt in self.draft.prompts if prompt.id in given]:
+            prompt = open_now[0]
+            self.drive(self.game.answer(self.draft, prompt, given.pop(prompt.id)))
+            self.work()
+
+    def settle(self) -> None:
+        """Lets the rules that wait until all is quiet have their say, until they have nothing more to say."""
+        for _ in range(MOST_FACTS):
+            before = len(self.facts)
+            for watch in self.settled:
+                self.drive(watch(self.draft, tuple(self.facts)))
+            self.work()
+            if len(self.facts) == before:
+                return
+        raise EndlessError
+
+
+def redecided(referee: Referee, table: Table, act: Action, changes: dict[str, Any]) -> Verdict:
+    """The verdict that the action would get here under other house rules."""
+    return referee.explain(replace(table, house={**table.house, **changes}), act)

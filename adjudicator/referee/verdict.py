@@ -1,0 +1,63 @@
+"""What the referee says to an action: the reasons first, then what came of it."""
+
+from typing import Any
+from typing import Literal
+
+from msgspec import Struct
+
+from adjudicator.table import Fact
+from adjudicator.table import Table
+
+Outcome = Literal["accepted", "refused", "ruling_required"]
+
+
+class Reason(Struct, frozen=True):
+    """Rules that were looked at for one need, and whether it held; `need` is its name in the rulebook's code."""
+
+    rules: tuple[str, ...]
+    held: bool
+    need: str
+
+
+class Verdict(Struct, frozen=True):
+    """Accepted, refused, or a ruling is required first; never a result without its reasons.
+
+    facts: what happens because of it (a refusal may have some, too). table: how the table stands then. readings: the
+    house rules that were read on the way. deviations: rulings whose house rule has not its default value.
+    """
+
+    outcome: Outcome
+    reasons: tuple[Reason, ...]
+    facts: tuple[Fact, ...]
+    table: Table
+    readings: frozenset[str] = frozenset()
+    deviations: tuple[str, ...] = ()
+
+    @property
+    def accepted(self) -> bool:
+        """The action was carried out (a ruling may still be awaited for what came of it)."""
+        return self.outcome != "refused"
+
+    @property
+    def failed(self) -> tuple[Reason, ...]:
+        """The needs that did not hold."""
+        return tuple(reason for reason in self.reasons if not reason.held)
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Every id that the verdict rests on, once, in the order of the argument."""
+        named: dict[str, None] = {}
+        refused = self.outcome == "refused"
+        for reason in self.reasons:
+            if not (refused and reason.held):
+                named.update(dict.fromkeys(reason.rules))
+        for fact in self.facts:
+            named.update(dict.fromkeys(cited_by(fact)))
+        named.update(dict.fromkeys(self.deviations))
+        return tuple(named)
+
+
+def cited_by(fact: Fact) -> tuple[str, ...]:
+    """The ids that caused a fact."""
+    by: Any = getattr(fact, "by", ())
+    return tuple(by)

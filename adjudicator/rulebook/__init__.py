@@ -1,0 +1,1 @@
+"""The texts of the rules, their ids and editions, and the house rules that fill their gaps."""

@@ -1,0 +1,1 @@
+"""Scenario files, which a judge can read and the referee can run."""

@@ -1,0 +1,248 @@
+"""Folding: what the table is after a fact. It remembers; it knows no rule and no game."""
+
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+from typing import TypeVar
+
+from adjudicator.table.facts import Answered
+from adjudicator.table.facts import Asked
+from adjudicator.table.facts import Brought
+from adjudicator.table.facts import Clocked
+from adjudicator.table.facts import Counted
+from adjudicator.table.facts import Defined
+from adjudicator.table.facts import Ended
+from adjudicator.table.facts import Fact
+from adjudicator.table.facts import Marked
+from adjudicator.table.facts import Moved
+from adjudicator.table.facts import Named
+from adjudicator.table.facts import Popped
+from adjudicator.table.facts import Pushed
+from adjudicator.table.facts import Removed
+from adjudicator.table.facts import Ruled
+from adjudicator.table.facts import Said
+from adjudicator.table.facts import Seen
+from adjudicator.table.facts import Shuffled
+from adjudicator.table.facts import Sighted
+from adjudicator.table.facts import Turned
+from adjudicator.table.names import UNKNOWN
+from adjudicator.table.names import copy_of
+from adjudicator.table.names import name_of
+from adjudicator.table.names import prefix_of
+from adjudicator.table.table import Draft
+from adjudicator.table.table import Table
+
+V = TypeVar("V")
+
+
+def fold(table: Table, fact: Fact) -> Table:
+    """The table after one fact."""
+    return fold_all(table, (fact,))
+
+
+def fold_all(table: Table, facts: Iterable[Fact]) -> Table:
+    """The table after these facts, in order."""
+    draft = table.draft()
+    for fact in facts:
+        FOLDS[type(fact)](draft, fact)
+    return draft.finished()
+
+
+def put(draft: Draft, fact: Fact) -> None:
+    """Folds one fact on a draft."""
+    FOLDS[type(fact)](draft, fact)
+
+
+def _lay(draft: Draft, card: str, zone: str, at: int | None) -> None:
+    cards = draft.zones.get(zone, ())
+    zones: Any = draft.zones
+    zones[zone] = (*cards, card) if at is None else (*cards[:at], card, *cards[at:])
+    if card != UNKNOWN:
+        where: Any = draft.where
+        where[card] = zone
+
+
+def _take(draft: Draft, card: str, out_of: str) -> str:
+    where: Any = draft.where
+    zone: str = out_of or where.pop(card)
+    where.pop(card, None)
+    cards = draft.zones[zone]
+    at = cards.index(card)
+    zones: Any = draft.zones
+    zones[zone] = cards[:at] + cards[at + 1 :]
+    return zone
+
+
+def _back(draft: Draft, card: str, back: str | None) -> None:
+    backs: Any = draft.backs
+    if back is None:
+        backs.pop(card, None)
+    else:
+        backs[card] = back
+        _count_name(draft, back)
+
+
+def _count_name(draft: Draft, unknown: str) -> None:
+    """Keeps `minted` above every number that an unknown card or a back has had."""
+    number = unknown.partition("#")[2]
+    draft.minted = max(draft.minted, int(number) if number else 1)
+
+
+def _carry(draft: Draft, card: str, name: str) -> None:
+    """What the card carried under one name it carries under the other; of a hidden one only what everybody may read."""
+    marks: Any = draft.marks
+    carried = marks.pop(card, None)
+    if carried is not None and name_of(name) == UNKNOWN and name_of(card) != UNKNOWN:
+        carried = {mark: value for mark, value in carried.items() if mark in draft.open_marks}
+    if carried and name != UNKNOWN:
+        marks[name] = carried
+    backs: Any = draft.backs
+    back = backs.pop(card, None)
+    if back is not None and name != UNKNOWN:
+        backs[name] = back
+
+
+def _brought(draft: Draft, fact: Brought) -> None:
+    _lay(draft, fact.card, fact.to, fact.at)
+    _back(draft, fact.card, fact.back)
+    if name_of(fact.card) == UNKNOWN and fact.card != UNKNOWN:
+        _count_name(draft, fact.card)
+
+
+def _removed(draft: Draft, fact: Removed) -> None:
+    _take(draft, fact.card, fact.out_of)
+    _carry(draft, fact.card, UNKNOWN)
+
+
+def _moved(draft: Draft, fact: Moved) -> None:
+    card = fact.card
+    _take(draft, card, fact.out_of)
+    if fact.seen_as:
+        _carry(draft, card, fact.seen_as)
+        card = fact.seen_as
+    _lay(draft, card, fact.to, fact.at)
+    if fact.back is not None or card in draft.backs:
+        _back(draft, card, fact.back)
+
+
+def _turned(draft: Draft, fact: Turned) -> None:
+    card = fact.card
+    if fact.seen_as:
+        _rename(draft, card, fact.seen_as, "")
+        card = fact.seen_as
+    _back(draft, card, fact.back)
+
+
+def _rename(draft: Draft, card: str, name: str, out_of: str) -> None:
+    zone = out_of or draft.where[card]
+    at = draft.zones[zone].index(card)
+    _take(draft, card, out_of)
+    _carry(draft, card, name)
+    _lay(draft, name, zone, at)
+
+
+def _named(draft: Draft, fact: Named) -> None:
+    _rename(draft, fact.card, fact.name, fact.zone)
+
+
+def _shuffled(draft: Draft, fact: Shuffled) -> None:
+    zones: Any = draft.zones
+    if fact.order is not None:
+        zones[fact.zone] = tuple(fact.order)
+        return
+    cards = draft.zones.get(fact.zone, ())
+    names = tuple(sorted(name_of(card) for card in cards if name_of(card) != UNKNOWN))
+    if not names:
+        return
+    for card in cards:
+        if card != UNKNOWN and name_of(card) != UNKNOWN:
+            _rename(draft, card, copy_of(prefix_of(card), UNKNOWN, draft.minted + 1), "")
+            draft.minted += 1
+    forgotten = dict(draft.forgotten)
+    forgotten[fact.zone] = tuple(sorted((*forgotten.get(fact.zone, ()), *names)))
+    draft.forgotten = MappingProxyType(forgotten)
+
+
+def _marked(draft: Draft, fact: Marked) -> None:
+    carried = {**draft.marks.get(fact.card, {}), **fact.marks}
+    for mark in [mark for mark, value in carried.items() if value is None]:
+        del carried[mark]
+    marks: Any = draft.marks
+    if carried:
+        marks[fact.card] = carried
+    else:
+        marks.pop(fact.card, None)
+
+
+def _counted(draft: Draft, fact: Counted) -> None:
+    counters: Any = draft.counters
+    counters[fact.counter] = fact.value
+
+
+def _clocked(draft: Draft, fact: Clocked) -> None:
+    draft.clock = _with(draft.clock, fact.clock)
+
+
+def _sighted(draft: Draft, fact: Sighted) -> None:
+    draft.sights = _with(draft.sights, {fact.zone: _with(draft.sights.get(fact.zone, {}), fact.levels)})
+
+
+def _pushed(draft: Draft, fact: Pushed) -> None:
+    draft.agenda = (*draft.agenda, fact.frame)
+
+
+def _popped(draft: Draft, fact: Popped) -> None:
+    draft.agenda = draft.agenda[:-1]
+
+
+def _asked(draft: Draft, fact: Asked) -> None:
+    draft.prompts = (*draft.prompts, fact.prompt)
+
+
+def _answered(draft: Draft, fact: Answered) -> None:
+    draft.prompts = tuple(prompt for prompt in draft.prompts if prompt.id != fact.prompt)
+
+
+def _ruled(draft: Draft, fact: Ruled) -> None:
+    draft.house = _with(draft.house, {fact.key: fact.value})
+
+
+def _defined(draft: Draft, fact: Defined) -> None:
+    draft.defined = _with(draft.defined, {fact.name: fact.entry})
+
+
+def _ended(draft: Draft, fact: Ended) -> None:
+    draft.result = fact.result
+
+
+def _nothing(draft: Draft, fact: Said | Seen) -> None:
+    """What is only told or shown changes nothing on the table."""
+
+
+def _with(mapping: Mapping[str, V], changes: Mapping[str, Any]) -> Mapping[str, V]:
+    return MappingProxyType({**mapping, **changes})
+
+
+FOLDS: dict[type, Callable[[Draft, Any], None]] = {
+    Brought: _brought,
+    Removed: _removed,
+    Moved: _moved,
+    Turned: _turned,
+    Named: _named,
+    Seen: _nothing,
+    Shuffled: _shuffled,
+    Marked: _marked,
+    Counted: _counted,
+    Clocked: _clocked,
+    Sighted: _sighted,
+    Pushed: _pushed,
+    Popped: _popped,
+    Asked: _asked,
+    Answered: _answered,
+    Said: _nothing,
+    Ruled: _ruled,
+    Defined: _defined,
+    Ended: _ended,
+}

@@ -1,0 +1,1 @@
+"""Read models, each of which can be rebuilt from the events alone."""

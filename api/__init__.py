@@ -1,0 +1,1 @@
+"""The HTTP door of the Adjudicator, which translates and never decides."""

@@ -1,0 +1,1 @@
+"""The shapes of what enters and leaves the service."""

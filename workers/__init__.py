@@ -1,0 +1,1 @@
+"""The jobs that follow the record and work on finished matches."""
