@@ -1,4 +1,157 @@
-"""Temporary door."""
+"""What is wrong with something that was read: where, what stood there, what was expected, the nearest known word."""
 
-from adjudicator.cards.faults import *  # noqa
-from adjudicator.cards.vocabulary import nearest  # noqa
+import json
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Final
+
+import msgspec
+
+NOTHING: Final = ""
+"""`found` of a fault where nothing stood, so that it differs from an empty text, which is shown with its quotes."""
+
+_LONGEST_SHOWN: Final = 80
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One mistake in a file or a request. `expected`: ids of the table below, or literal words, `|` between them."""
+
+    place: str
+    found: str
+    expected: str
+    nearest: str | None = None
+
+
+class Malformed(ValueError):
+    """What was read cannot be used; all the reasons that could be found in one reading."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        super().__init__("\n".join(say_fault(fault, "en") for fault in faults))
+        self.faults = faults
+
+
+def shown(value: object) -> str:
+    """A value as it may stand in a fault: as JSON, and cut where it would fill the screen."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
+
+
+def say_fault(fault: Fault, lang: str) -> str:
+    """The fault in one line of English or Portuguese."""
+    line = _LINES[lang]
+    found = line["found"].format(found=fault.found) if fault.found else line["nothing"]
+    said = line["fault"].format(place=fault.place, found=found, expected=say_expected(fault.expected, lang))
+    return said if fault.nearest is None else said + line["nearest"].format(nearest=fault.nearest)
+
+
+def say_expected(expected: str, lang: str) -> str:
+    return _LINES[lang]["or"].join(_say_one(alternative, lang) for alternative in expected.split("|"))
+
+
+def _say_one(alternative: str, lang: str) -> str:
+    kind, _, detail = alternative.partition(" ")
+    if kind == "key" and detail:
+        return _LINES[lang]["key"].format(key=detail)
+    if alternative.endswith("[]"):
+        return _LINES[lang]["list"].format(entry=_say_one(alternative[:-2], lang))
+    return _EXPECTED[alternative][_LANGUAGES.index(lang)] if alternative in _EXPECTED else f'"{alternative}"'
+
+
+def known_words(words: Iterable[object]) -> str:
+    """The `expected` of a fault whose place allows only these words."""
+    return "|".join(str(word) for word in words)
+
+
+def nearest(word: object, known: Iterable[object]) -> str | None:
+    """The known word that was probably meant."""
+    close = get_close_matches(str(word), sorted({str(entry) for entry in known}), 1, 0.5)
+    return close[0] if close else None
+
+
+_LANGUAGES: Final = ("en", "pt")
+
+_LINES: Final = {
+    "en": {
+        "fault": "{place}: {found}, expected {expected}",
+        "found": "found {found}",
+        "nothing": "nothing found",
+        "nearest": "; did you mean {nearest}?",
+        "or": " or ",
+        "key": 'the key "{key}"',
+        "list": "a list, each entry {entry}",
+    },
+    "pt": {
+        "fault": "{place}: {found}, esperado: {expected}",
+        "found": "encontrado {found}",
+        "nothing": "nada encontrado",
+        "nearest": "; seria {nearest}?",
+        "or": " ou ",
+        "key": 'a chave "{key}"',
+        "list": "uma lista, cada item {entry}",
+    },
+}
+
+_EXPECTED: Final[dict[str, tuple[str, str]]] = {
+    "ability": ("an ability", "uma habilidade"),
+    "ability kind": ("a kind of ability", "um tipo de habilidade"),
+    "action": ("an action", "uma ação"),
+    "actor": ("someone who may act", "alguém que pode agir"),
+    "any": ("any value", "qualquer valor"),
+    "attribute": ("an attribute that the game can read", "um atributo que o jogo sabe ler"),
+    "bool": ("true or false", "true ou false"),
+    "card": ("a card, written SEAT:NAME", "uma carta, escrita ASSENTO:NOME"),
+    "card type": ("a card type of the game", "um tipo de carta do jogo"),
+    "changes": ("a table of changes", "uma tabela de mudanças"),
+    "choices": ("a table of choices", "uma tabela de escolhas"),
+    "class": ("a class of the game", "uma classe do jogo"),
+    "comparison": ("a comparison", "uma comparação"),
+    "cost": ("an operation that may be a cost", "uma operação que pode ser custo"),
+    "counted duration": ("a duration with its number, { turns = n }", "uma duração com seu número, { turns = n }"),
+    "duration": ("a duration of the game", "uma duração do jogo"),
+    "earlier operation": (
+        "the place of an earlier operation, from 0",
+        "a posição de uma operação anterior, a partir de 0",
+    ),
+    "edition": ("a vocabulary as the games publish it", "um vocabulário como os jogos o publicam"),
+    "event": ("an event of the game", "um evento do jogo"),
+    "game": ("the game of the vocabulary", "o jogo do vocabulário"),
+    "icon": ("an icon of the game", "um ícone do jogo"),
+    "int": ("a whole number", "um número inteiro"),
+    "key": ("a known key", "uma chave conhecida"),
+    "keyword": ("a keyword of the game", "uma palavra-chave do jogo"),
+    "label": ("a label of the game", "um rótulo do jogo"),
+    "limit": ('"once_per_turn" or { per_turn = n }', '"once_per_turn" ou { per_turn = n }'),
+    "list": ("a list", "uma lista"),
+    "name": ("the short name of a defined card", "o nome curto de uma carta definida"),
+    "no abilities": ("no abilities beside the status manual", "nenhuma habilidade junto do status manual"),
+    "number": ("a number", "um número"),
+    "object": ("an object of the game", "um objeto do jogo"),
+    "one count": ("either count or up_to", "ou count ou up_to"),
+    "one test": ("one test in each table", "um teste em cada tabela"),
+    "operation": ("an operation of the game", "uma operação do jogo"),
+    "operations": ("a list of operations", "uma lista de operações"),
+    "phase": ("a phase of the game", "uma fase do jogo"),
+    "phrase": ("words in this language", "palavras neste idioma"),
+    "pick used": ("an operation or a later pick that names it", "uma operação ou escolha posterior que a cite"),
+    "position": ("a number from 1 up", "um número a partir de 1"),
+    "program": ("abilities, or the status manual", "habilidades, ou o status manual"),
+    "range": ("a range of the game", "um alcance do jogo"),
+    "ref": ("a reference or the id of a pick", "uma referência ou o id de uma escolha"),
+    "regular expression": ("a regular expression", "uma expressão regular"),
+    "roll": ("the id of a roll of this ability", "o id de uma rolagem desta habilidade"),
+    "seat": ("a seat of the game", "um assento do jogo"),
+    "selector": ("a selector", "um seletor"),
+    "shallow": ("an entry that is not nested so deeply", "um item que não seja tão aninhado"),
+    "short name": ("a short name: letters, digits and _ . ' -", "um nome curto: letras, dígitos e _ . ' -"),
+    "side": ("a side", "um lado"),
+    "string": ("a text", "um texto"),
+    "table": ("a table", "uma tabela"),
+    "type": ("a type that the vocabulary knows", "um tipo que o vocabulário conhece"),
+    "unused id": ("an id that nothing else has", "um id que nada mais usa"),
+    "unused name": (
+        "a name that no other card has, accents apart",
+        "um nome que nenhuma outra carta tenha, acentos à parte",
+    ),
+    "whose": ("whose event it is", "de quem é o evento"),
+    "zone": ("a zone of the game", "uma zona do jogo"),
+}

@@ -11,12 +11,12 @@ import msgspec
 from adjudicator.cards.definition import Definition
 from adjudicator.cards.definitions import LANGUAGES
 from adjudicator.cards.definitions import gather_definitions
-from adjudicator.cards.faults import Fault
-from adjudicator.cards.faults import shown
 from adjudicator.cards.grammar import Part
 from adjudicator.cards.grammar import Picked
 from adjudicator.cards.lexicon import Vocabulary
 from adjudicator.cards.reading import Reading
+from adjudicator.faults import Fault
+from adjudicator.faults import shown
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ def warnings(catalogue: Catalogue) -> tuple[Fault, ...]:
 
 def _warnings(card: Definition) -> Iterator[Fault]:
     place = f"cards.{card.name}"
-    does_something = card.abilities or card.keywords or card.operations
+    does_something = card.abilities or card.keywords or card.operations or card.inner
     if card.text is not None:
         if card.status == "program" and not does_something:
             yield Fault(f"{place}.text", shown(next(iter(card.text.values()), "")), "program")

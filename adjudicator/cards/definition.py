@@ -19,6 +19,8 @@ class Definition(msgspec.Struct, frozen=True):
     abilities: tuple[Ability, ...] = ()
     operations: Mapping[str, tuple[Operation, ...]] = {}
     """Printed attributes that are themselves operations, such as a reward."""
+    inner: Mapping[str, tuple[Ability, ...]] = {}
+    """The abilities inside printed tables, by their path: a card with two faces has them at `faces.base`."""
     names: Mapping[str, str] = {}
     aliases: tuple[str, ...] = ()
     text: Mapping[str, str] | None = None

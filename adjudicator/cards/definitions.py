@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection
+from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.cards.definition import Definition
@@ -33,7 +34,14 @@ def gather_definitions(reading: Reading, place: str, cards: object) -> dict[str,
     if not isinstance(cards, dict):
         reading.fault(place, cards, "table")
         return {}
-    return {name: read_definition(reading, f"{place}.{name}", name, entry) for name, entry in cards.items()}
+    definitions: dict[str, Definition] = {}
+    for name, entry in cards.items():
+        try:
+            definitions[name] = read_definition(reading, f"{place}.{name}", name, entry)
+        except RecursionError:
+            # No card is nested like this; someone tries how deep we follow.
+            reading.fault(f"{place}.{name}", name, "shallow")
+    return definitions
 
 
 def read_definition(reading: Reading, place: str, name: str, raw: object) -> Definition:
@@ -45,12 +53,14 @@ def read_definition(reading: Reading, place: str, name: str, raw: object) -> Def
     table = reading.table(place, raw, (*CARD_KEYS, *attrs), card.required if card else ())
     printed = {key: table[key] for key in attrs if key in table}
     operations: dict[str, tuple[Operation, ...]] = {}
+    inner: dict[str, tuple[Ability, ...]] = {}
     for key, value in printed.items():
         at = f"{place}.{key}"
         if attrs[key] == "operations":
             operations[key] = _standing_alone(reading, at, value)
         else:
             check_value(reading, at, value, attrs[key])
+            inner |= dict(_inner(reading, at, key, value))
     abilities = _abilities(reading, f"{place}.abilities", table.get("abilities", []))
     return Definition(
         name=name,
@@ -59,6 +69,7 @@ def read_definition(reading: Reading, place: str, name: str, raw: object) -> Def
         keywords=_keywords(reading, f"{place}.keywords", table.get("keywords", [])),
         abilities=abilities,
         operations=operations,
+        inner=inner,
         names=_names(reading, place, name, table),
         aliases=_texts(reading, f"{place}.aliases", table.get("aliases", [])),
         text=_in_languages(reading, f"{place}.text", table["text"]) if "text" in table else None,
@@ -84,6 +95,18 @@ def _standing_alone(reading: Reading, place: str, raw: object) -> tuple[Operatio
 
 def _abilities(reading: Reading, place: str, raw: object) -> tuple[Ability, ...]:
     return tuple(read_ability(reading, at, entry) for at, entry in reading.entries(place, raw))
+
+
+def _inner(reading: Reading, place: str, path: str, raw: object) -> Iterator[tuple[str, tuple[Ability, ...]]]:
+    """Abilities and keywords that stand within a printed table are read as those of the card are."""
+    if not isinstance(raw, dict):
+        return
+    if "abilities" in raw:
+        yield path, _abilities(reading, f"{place}.abilities", raw["abilities"])
+    if "keywords" in raw:
+        _keywords(reading, f"{place}.keywords", raw["keywords"])
+    for key, value in raw.items():
+        yield from _inner(reading, f"{place}.{key}", f"{path}.{key}", value)
 
 
 def _keywords(reading: Reading, place: str, raw: object) -> frozenset[str]:

@@ -111,7 +111,7 @@ class Selector(Part, frozen=True):
 
 
 Measure: TypeAlias = "Ref | Number | JSON"
-Param: TypeAlias = "Ref | Selector | JSON"
+Param: TypeAlias = "Ref | Selector | tuple[tuple[Operation, ...], ...] | JSON"
 
 
 class Pick(Part, frozen=True):

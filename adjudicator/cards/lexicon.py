@@ -1,9 +1,7 @@
 """A game's published words: what files, requests and card programs may call things."""
 
 import re
-from collections.abc import Iterable
 from collections.abc import Mapping
-from difflib import get_close_matches
 
 import msgspec
 
@@ -124,12 +122,6 @@ class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def is_rule(self, rule: str) -> bool:
         return re.fullmatch(self.rules, rule) is not None
-
-
-def nearest(word: object, known: Iterable[object]) -> str | None:
-    """The known word that was probably meant."""
-    close = get_close_matches(str(word), sorted({str(entry) for entry in known}), 1, 0.5)
-    return close[0] if close else None
 
 
 def _among(name: str, names: Names, patterns: Names) -> bool:

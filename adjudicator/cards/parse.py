@@ -186,5 +186,12 @@ def _param(reading: Reading, place: str, raw: object, kind: str) -> Param:
         return read_ref(reading, place, raw)
     if kind == "selector":
         return read_selector(reading, place, raw)
+    if kind == "any" and _are_operation_lists(raw):
+        return tuple(read_operations(reading, at, entry) for at, entry in reading.entries(place, raw))
     check_value(reading, place, raw, kind)
     return raw  # type: ignore[return-value]  # what was read from TOML or JSON is JSON
+
+
+def _are_operation_lists(raw: object) -> bool:
+    """Alternatives to choose among, each a list of operations; they may name the picks of their ability."""
+    return isinstance(raw, list) and bool(raw) and all(isinstance(entry, list) for entry in raw)

@@ -4,12 +4,12 @@ from collections.abc import Collection
 from collections.abc import Iterable
 from collections.abc import Iterator
 
-from adjudicator.cards.faults import Fault
-from adjudicator.cards.faults import Malformed
-from adjudicator.cards.faults import known_words
-from adjudicator.cards.faults import shown
 from adjudicator.cards.lexicon import Vocabulary
-from adjudicator.cards.lexicon import nearest
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
+from adjudicator.faults import nearest
+from adjudicator.faults import shown
 
 
 class Reading:
@@ -28,7 +28,7 @@ class Reading:
             raise Malformed(tuple(self.faults))
 
     def fault(self, place: str, found: object, expected: str, known: Iterable[object] | None = None) -> None:
-        near = None if known is None else nearest(found, known)
+        near = nearest(found, known) if known is not None and isinstance(found, str) else None
         self.faults.append(Fault(place, shown(found), expected, near))
 
     def missing(self, place: str, key: str) -> None:

@@ -45,7 +45,8 @@ def read_number(reading: Reading, place: str, value: object) -> Number:
         return reading.integer(place, value, "number")
     words = reading.vocabulary.program
     table = reading.table(place, value, (*NUMBER_KEYS, *words.numbers))
-    if len(table) != (2 if "attr" in table and "of" in table else 1):
+    heads = table.keys() - {"of"}
+    if len(heads) != 1 or ("of" in table and heads != {"attr"}):
         reading.fault(place, value, "number")
     for key, entry in table.items():
         at = f"{place}.{key}"

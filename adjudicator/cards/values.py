@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from adjudicator.cards.faults import known_words
 from adjudicator.cards.reading import Reading
+from adjudicator.faults import known_words
 
 CARD: Final = re.compile(
     r"(?P<seat>[A-Za-z]+):(?P<name>\?|[A-Za-z0-9][A-Za-z0-9_.'-]*)(?P<copy>#(?:[2-9]\d*|1\d+))?\*?"

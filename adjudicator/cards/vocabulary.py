@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.cards.faults import Fault
-from adjudicator.cards.faults import Malformed
 from adjudicator.cards.lexicon import Vocabulary
-from adjudicator.cards.lexicon import nearest
 from adjudicator.cards.vocabulary_check import faults_of
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import nearest
 
 __all__ = ["Vocabulary", "nearest", "read_vocabulary"]
 

@@ -4,11 +4,11 @@ import re
 from collections.abc import Collection
 from collections.abc import Iterator
 
-from adjudicator.cards.faults import Fault
-from adjudicator.cards.faults import shown
 from adjudicator.cards.lexicon import Types
 from adjudicator.cards.lexicon import Vocabulary
-from adjudicator.cards.lexicon import nearest
+from adjudicator.faults import Fault
+from adjudicator.faults import nearest
+from adjudicator.faults import shown
 
 PRIMITIVES = frozenset(
     {

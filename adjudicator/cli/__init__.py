@@ -1,1 +1,47 @@
-"""The command line, for the people who run a tournament and those who check the rules."""
+"""The command line: each command in a module of its own, imported when it is called."""
+
+from importlib import import_module
+
+import click
+
+COMMANDS = {
+    "act": ("play", "Report an action."),
+    "audit": ("records", "Ask the rules again, action by action."),
+    "cards": ("cards", "Look after catalogues of cards."),
+    "check": ("check", "Run scenario files."),
+    "export": ("records", "Write a match into one file."),
+    "import": ("records", "Take in a match from such a file."),
+    "log": ("looking", "Tell what has happened."),
+    "new": ("play", "Open a match."),
+    "options": ("looking", "Tell what a seat may do now."),
+    "rewind": ("play", "Take a match back to an earlier version."),
+    "rules": ("rules", "Look into the rules of a game."),
+    "score": ("looking", "Tell the score sheet and the result."),
+    "show": ("looking", "Show the table."),
+    "why": ("looking", "Tell why something happened."),
+}
+"""Command -> the module that holds it, and what the list of commands says of it."""
+
+
+class Commands(click.Group):
+    """The commands, found by name and imported only then, so that asking for help is quick."""
+
+    def list_commands(self, _: click.Context) -> list[str]:
+        return sorted(COMMANDS)
+
+    def get_command(self, _: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"adjudicator.cli.{COMMANDS[cmd_name][0]}")
+        command: click.Command = getattr(module, f"{cmd_name}_command")
+        return command
+
+    def format_commands(self, _: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, told) for name, (_, told) in sorted(COMMANDS.items())])
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="adjudicator")
+def main() -> None:
+    """Adjudicates tabletop card games: actions become facts by the rules of the game, and are kept for ever."""

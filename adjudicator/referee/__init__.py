@@ -1,5 +1,6 @@
 """The referee: verdicts with their reasons, from the pages of a manual that a game supplies."""
 
+from adjudicator.referee import agenda
 from adjudicator.referee.action import Action
 from adjudicator.referee.action import Card
 from adjudicator.referee.action import Choices
@@ -43,6 +44,7 @@ __all__ = [
     "Setting",
     "Verdict",
     "Watch",
+    "agenda",
     "body_of",
     "do_of",
     "need",

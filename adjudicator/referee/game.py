@@ -74,7 +74,7 @@ class Game(Struct, frozen=True):
         found: dict[Callable[..., Any], str] = {}
         for kind, play in self.plays.items():
             word = str(kind.__struct_config__.tag)
-            for part in play.needs:
+            for part in (*play.needs, *play.clashes):
                 found.setdefault(part.holds, f"{word} needs")
             for does in play.does:
                 found.setdefault(does, f"{word} does")
@@ -94,10 +94,9 @@ class Game(Struct, frozen=True):
 
 def _play_without(play: Play, function: Callable[..., Any]) -> Play:
     needs = tuple(part for part in play.needs if part.holds is not function)
+    clashes = tuple(part for part in play.clashes if part.holds is not function)
     does = tuple(part for part in play.does if part is not function)
-    if len(needs) == len(play.needs) and len(does) == len(play.does):
-        return play
-    return replace(play, needs=needs, does=does)
+    return replace(play, needs=needs, does=does, clashes=clashes)
 
 
 def watches_of(game: Game, moment: str) -> dict[type[Fact], tuple[Any, ...]]:

@@ -90,7 +90,8 @@ class Play(Struct, frozen=True):
     """One page of the manual.
 
     names: for each parameter that names a card, the zones in which that card would have to lie, so that an unknown one
-    there can be recognised. gathers: all failed needs are told, not just the first (lists of faults).
+    there can be recognised. clashes: needs that alone read the whole table: a card named against what is known of it.
+    gathers: all failed needs are told, not just the first (lists of faults).
     """
 
     needs: tuple[Need, ...]
@@ -98,6 +99,7 @@ class Play(Struct, frozen=True):
     names: Callable[[Table, Any], Iterable[tuple[str, tuple[str, ...]]]] | None = None
     offers: Offering | None = None
     gathers: bool = False
+    clashes: tuple[Need, ...] = ()
 
 
 class Watch(Struct, frozen=True):

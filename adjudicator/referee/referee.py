@@ -22,6 +22,7 @@ from adjudicator.referee.verdict import Verdict
 from adjudicator.table import JUDGE
 from adjudicator.table import Draft
 from adjudicator.table import Fact
+from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Named
 from adjudicator.table import Popped
@@ -67,7 +68,7 @@ class Referee:
         play = self.game.plays[type(act)]
         for fact in recognised(draft, play, act):
             run.happen(fact)
-        failed, reasons = _look(play, see(draft, act.by), act, waive=waive)
+        failed, reasons = _look(play, draft, act, waive=waive)
         if failed and not waive:
             return self._refuse(table, act, failed[0], reasons, readings)
         try:
@@ -101,7 +102,15 @@ class Referee:
         play = self.game.plays[type(act)]
         for fact in recognised(draft, play, act):
             put(draft, fact)
-        return not _look(play, see(draft, act.by), act, waive=False)[0]
+        return not _look(play, draft, act, waive=False)[0]
+
+    def rehearse(self, table: Table, frames: tuple[Frame, ...]) -> Table:
+        """The table as it would be once this work were done here, until somebody would have to answer."""
+        draft = table.draft()
+        draft.agenda = frames
+        draft.prompts = ()
+        _Run(self, draft).work()
+        return draft.finished()
 
     def _refuse(
         self, table: Table, act: Action, failed: Need, reasons: tuple[Reason, ...], readings: Readings
@@ -138,18 +147,23 @@ class Referee:
         )
 
 
-def _look(play: Play, seen: Table, act: Action, *, waive: bool) -> tuple[list[Need], tuple[Reason, ...]]:
-    """Which needs fail, in the manual's order; the first ends it unless the page gathers all."""
+def _look(play: Play, table: Table, act: Action, *, waive: bool) -> tuple[list[Need], tuple[Reason, ...]]:
+    """Which needs fail, in the manual's order; the first ends it unless the page gathers all.
+
+    Needs read what the actor sees, so that no refusal tells more.
+    """
     failed: list[Need] = []
     reasons: list[Reason] = []
-    for part in play.needs:
-        held = part.holds(seen, act)
-        cites = part.cites
-        reasons.append(Reason(cites if isinstance(cites, tuple) else cites(seen, act), held, part.holds.__name__))
-        if not held:
+    for parts, eyes in ((play.needs, see(table, act.by)), (play.clashes, table)):
+        for part in parts:
+            held = part.holds(eyes, act)
+            cites = part.cites
+            reasons.append(Reason(cites if isinstance(cites, tuple) else cites(eyes, act), held, part.name))
+            if held:
+                continue
             failed.append(part)
             if not (waive or play.gathers):
-                break
+                return failed, tuple(reasons)
     return failed, tuple(reasons)
 
 

@@ -1,1 +1,31 @@
-"""Scenario files, which a judge can read and the referee can run."""
+"""Scenario files: a position, what was done, what must come of it; read and run in memory by the same referee."""
+
+from adjudicator.scenarios.compare import Difference
+from adjudicator.scenarios.read import is_scenario
+from adjudicator.scenarios.read import read_file
+from adjudicator.scenarios.read import read_scenario
+from adjudicator.scenarios.report import Outcome
+from adjudicator.scenarios.report import check
+from adjudicator.scenarios.report import check_file
+from adjudicator.scenarios.run import Report
+from adjudicator.scenarios.run import run
+from adjudicator.scenarios.scenario import Ending
+from adjudicator.scenarios.scenario import Scenario
+from adjudicator.scenarios.scenario import Then
+from adjudicator.scenarios.scenario import When
+
+__all__ = [
+    "Difference",
+    "Ending",
+    "Outcome",
+    "Report",
+    "Scenario",
+    "Then",
+    "When",
+    "check",
+    "check_file",
+    "is_scenario",
+    "read_file",
+    "read_scenario",
+    "run",
+]

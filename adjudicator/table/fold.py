@@ -145,6 +145,18 @@ def _rename(draft: Draft, card: str, name: str, out_of: str) -> None:
 
 def _named(draft: Draft, fact: Named) -> None:
     _rename(draft, fact.card, fact.name, fact.zone)
+    if draft.forgotten and name_of(fact.name) != UNKNOWN:
+        _remember(draft, fact.name)
+
+
+def _remember(draft: Draft, card: str) -> None:
+    """One of the cards that a shuffle had made unknown is known again."""
+    for zone, names in draft.forgotten.items():
+        if name_of(card) in names and any(prefix_of(other) == prefix_of(card) for other in (*draft.zones[zone], card)):
+            left = list(names)
+            left.remove(name_of(card))
+            draft.forgotten = _with(draft.forgotten, {zone: tuple(left)})
+            return
 
 
 def _shuffled(draft: Draft, fact: Shuffled) -> None:

@@ -121,6 +121,12 @@ def count(table: Table, counter: str, by: By, change: int = 1) -> Facts:
     yield Counted(counter, table.counters.get(counter, 0) + change, by)
 
 
+def spend_limit(table: Table, number: int, rule: str) -> Facts:
+    """One play of a limit has been made; one beyond the first is one that a card granted (RZ-054)."""
+    made = table.counters.get(f"turn.limit{number}", 0)
+    yield Counted(f"turn.limit{number}", made + 1, (rule, "RZ-054") if made else (rule,))
+
+
 def end_match(winner: str | tuple[str, ...], how: str, by: By, missing: tuple[str, ...] = ()) -> Facts:
     """The match is over."""
     yield Ended(Result(winner, how, missing), by)

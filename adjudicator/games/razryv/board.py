@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 from typing import Final
 
-from adjudicator.cards import Definition
+from adjudicator.cards.definition import Definition
 from adjudicator.table import Sight
 from adjudicator.table import Table
 from adjudicator.table import name_of

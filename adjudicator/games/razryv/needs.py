@@ -1,12 +1,16 @@
 """What nearly every action of RAZRYV needs: a running match, the right moment, nothing else awaited."""
 
 from collections.abc import Callable
+from collections.abc import Iterable
 from typing import Any
 
+from adjudicator.games.razryv.board import EVENT
+from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import PLAYERS
-from adjudicator.games.razryv.clock import EVENT
 from adjudicator.games.razryv.clock import turn
+from adjudicator.games.razryv.effects import bans
+from adjudicator.games.razryv.effects import is_banned
 from adjudicator.referee import Action
 from adjudicator.referee import Need
 from adjudicator.referee import need
@@ -94,20 +98,32 @@ def limit_is_open(number: int) -> Callable[[Table, Action], bool]:
     return the_limit_is_open
 
 
+def hand_card(table: Table, act: Any) -> Iterable[tuple[str, tuple[str, ...]]]:
+    """A card that a player plays would have to come from the own hand."""
+    if act.by in PLAYERS:
+        yield act.card, (HAND[act.by],)
+
+
+def no_text_forbids(what: str) -> Callable[[Table, Any], bool]:
+    """No card text says "cannot" of this play, for this card or its player."""
+
+    def no_text_forbids_it(table: Table, act: Any) -> bool:
+        return not is_banned(table, what, act.card, act.by)
+
+    no_text_forbids_it.__name__ = f"no_text_forbids_to_{what}"
+    return no_text_forbids_it
+
+
+def banned_by(what: str) -> Citing:
+    """Cited where a card text forbids a play: that card."""
+
+    def the_text_that_forbids(table: Table, act: Any) -> tuple[str, ...]:
+        return bans(table, what, act.card, act.by)
+
+    return the_text_that_forbids
+
+
 LIMIT_1 = limit_is_open(1)
+LIMIT_2 = limit_is_open(2)
 LIMIT_3 = limit_is_open(3)
 LIMIT_4 = limit_is_open(4)
-LIMIT_2 = limit_is_open(2)
-
-__all__ = [
-    "LIMIT_1",
-    "LIMIT_2",
-    "LIMIT_3",
-    "LIMIT_4",
-    "NOTHING_AWAITED",
-    "RUNNING",
-    "Citing",
-    "acting_seat",
-    "in_own_turn",
-    "in_setup",
-]

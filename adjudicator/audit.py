@@ -1,0 +1,179 @@
+"""Asking the rules again about a match that was played: where they differ now, and what the record can prove."""
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import nearest
+from adjudicator.faults import say_fault
+from adjudicator.record.events import Acted
+from adjudicator.record.events import Opened
+from adjudicator.record.match import Match
+from adjudicator.referee import Game
+from adjudicator.referee import Referee
+from adjudicator.referee import Verdict
+from adjudicator.referee import read_action
+from adjudicator.rulebook import load_rulebook
+from adjudicator.table import Fact
+from adjudicator.table import Ruled
+from adjudicator.table import Table
+from adjudicator.table import fold_all
+
+PROVED = "proved"
+AS_FAR_AS_KNOWN = "proved_as_far_as_known"
+CONTRADICTED = "contradicted"
+
+CHECKPOINT = "checkpoint"
+
+
+class Drift(Struct, frozen=True):
+    """One event that the rules now judge otherwise.
+
+    kind: "verdict" (another outcome), "facts" (the same outcome, other consequences) or "unreadable" (no action of the
+    game any more). cites: what the rules rest on now. readings: the house rules that were read.
+    """
+
+    version: int
+    kind: str
+    action: Mapping[str, Any]
+    recorded: str
+    now: str
+    missing: tuple[Fact, ...] = ()
+    added: tuple[Fact, ...] = ()
+    cites: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+
+class Audit(Struct, frozen=True):
+    """What an audit found; `unproved` are the versions about which the rules have nothing to say, and why."""
+
+    game: str
+    edition: str
+    house: Mapping[str, Any]
+    version: int
+    judged: int
+    finding: str
+    drifts: tuple[Drift, ...] = ()
+    unproved: Mapping[int, str] = {}
+
+
+def audit(match: Match, game: Game, *, edition: str | None = None, house: Mapping[str, Any] | None = None) -> Audit:
+    """The match judged again, action by action, each on the table as it stood then.
+
+    edition, house: another edition than the match's own, and house rules that differ from it. Raises Malformed for an
+    edition or a house rule that the game does not have.
+    """
+    opened = match.opened
+    changed = _house(game, opened, edition, house or {})
+    referee = Referee(game)
+    drifts: list[Drift] = []
+    unproved: dict[int, str] = {}
+    judged = 0
+    for before, event in _acts(match):
+        doubt = _doubt(event)
+        if doubt:
+            unproved[event.originator_version] = doubt
+        judged += 1
+        drifts += _judged_again(referee, _under(before, changed), event)
+    if match.table.result is not None and match.table.result.missing:
+        unproved[match.version] = "hidden cards"
+    if opened.level != "full":
+        unproved[1] = f"level {opened.level}"
+    return Audit(
+        opened.game,
+        edition or opened.edition,
+        {**opened.house, **changed},
+        match.version,
+        judged,
+        CONTRADICTED if drifts else AS_FAR_AS_KNOWN if unproved else PROVED,
+        tuple(drifts),
+        unproved,
+    )
+
+
+def _house(game: Game, opened: Opened, edition: str | None, house: Mapping[str, Any]) -> dict[str, Any]:
+    """The house rules under which the match is judged: the edition's, what the match had of its own, what is asked."""
+    for key, value in house.items():
+        load_rulebook(game.package).house_value(key, value)
+    if edition is None:
+        return dict(house)
+    usual = defaults_of(game, opened.edition)
+    own = {key: value for key, value in opened.house.items() if value != usual.get(key)}
+    return {**defaults_of(game, edition), **own, **house}
+
+
+def defaults_of(game: Game, edition: str) -> Mapping[str, Any]:
+    """The house rules of an edition where nobody has set them. Raises Malformed if the game has no such edition."""
+    if edition == game.edition:
+        return game.defaults
+    editions = load_rulebook(game.package).editions
+    if edition not in editions:
+        known = tuple(dict.fromkeys((*editions, game.edition)))
+        raise Malformed((Fault("edition", f'"{edition}"', "|".join(known), nearest(edition, known)),))
+    return load_rulebook(game.package).defaults(edition)
+
+
+def _acts(match: Match) -> Iterator[tuple[Table, Acted]]:
+    """Every action, also of what was undone later, with the table before it."""
+    table = match.table_at(1)
+    for event in match.events[1:]:
+        if isinstance(event, Acted):
+            yield table, event
+            table = fold_all(table, event.facts)
+        else:
+            table = match.table_at(event.originator_version)
+
+
+def _under(table: Table, changed: Mapping[str, Any]) -> Table:
+    return replace(table, house={**table.house, **changed}) if changed else table
+
+
+def _doubt(event: Acted) -> str:
+    """Why what happened here is not the rules' doing."""
+    if event.changes:
+        return "stated changes"
+    if event.irregular:
+        return "irregular"
+    return CHECKPOINT if event.action.get("do") == CHECKPOINT else ""
+
+
+def _judged_again(referee: Referee, before: Table, event: Acted) -> Iterator[Drift]:
+    game = referee.game
+    try:
+        action = read_action(game.actions, game.actors, event.action)
+        verdict = referee.explain(before, action, waive=event.irregular)
+    except Malformed as malformed:
+        told = "; ".join(say_fault(fault, "en") for fault in malformed.faults)
+        yield Drift(event.originator_version, "unreadable", event.action, event.outcome, told)
+        return
+    if verdict.outcome != event.outcome:
+        yield _drift("verdict", event, verdict)
+    elif not event.changes and _essential(verdict.facts) != _essential(event.facts):
+        yield _drift("facts", event, verdict)
+
+
+def _drift(kind: str, event: Acted, verdict: Verdict) -> Drift:
+    was, now = _essential(event.facts), _essential(verdict.facts)
+    return Drift(
+        event.originator_version,
+        kind,
+        event.action,
+        event.outcome,
+        verdict.outcome,
+        tuple(fact for fact in was if fact not in now),
+        tuple(fact for fact in now if fact not in was),
+        verdict.cites,
+        tuple(sorted(verdict.readings)),
+    )
+
+
+def _essential(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """What happened, whatever was cited for it; a house rule that was set is the match's own affair."""
+    return tuple(
+        replace(fact, by=()) if getattr(fact, "by", ()) else fact for fact in facts if not isinstance(fact, Ruled)
+    )

@@ -1,0 +1,299 @@
+"""What the terms of a card program mean at a table: which things are meant, how many, and whether a condition holds.
+
+Nothing here knows a game: where things lie and what they are worth is asked of the game's `Senses`.
+"""
+
+import operator
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any
+from typing import Final
+from typing import Protocol
+
+from msgspec import Struct
+
+from adjudicator.cards.grammar import AttrOf
+from adjudicator.cards.grammar import AttrTest
+from adjudicator.cards.grammar import Condition
+from adjudicator.cards.grammar import Controls
+from adjudicator.cards.grammar import Count
+from adjudicator.cards.grammar import CountIs
+from adjudicator.cards.grammar import Die
+from adjudicator.cards.grammar import Each
+from adjudicator.cards.grammar import EventFilter
+from adjudicator.cards.grammar import FlagTest
+from adjudicator.cards.grammar import IfDone
+from adjudicator.cards.grammar import InPhase
+from adjudicator.cards.grammar import Named
+from adjudicator.cards.grammar import Number
+from adjudicator.cards.grammar import OwnCondition
+from adjudicator.cards.grammar import OwnNumber
+from adjudicator.cards.grammar import Pick
+from adjudicator.cards.grammar import Picked
+from adjudicator.cards.grammar import Ref
+from adjudicator.cards.grammar import Selector
+from adjudicator.cards.grammar import Several
+from adjudicator.cards.grammar import Test
+from adjudicator.cards.grammar import WordTest
+from adjudicator.table import Table
+from adjudicator.table import name_of
+
+Things = tuple[str, ...]
+"""Cards, seats or places, by the names under which the table knows them."""
+
+
+class Context(Struct, frozen=True):
+    """The surroundings in which a program is read.
+
+    place: where the card works. event: subject, source and amount of what set it off. done: which operations of the
+    list so far were carried out. actor: who declared what made it run. path, at: the list and the operation in it.
+    """
+
+    card: str
+    controller: str
+    place: str = ""
+    picks: Mapping[str, Things] = {}
+    event: Mapping[str, Any] = {}
+    done: tuple[bool, ...] = ()
+    answers: Mapping[str, Any] = {}
+    actor: str = ""
+    path: tuple[str | int, ...] = ()
+    at: int = 0
+
+    def cites(self, *rules: str) -> tuple[str, ...]:
+        """What a fact of this program follows from: the card, and the rules that give its text effect."""
+        return (f"card:{name_of(self.card)}", *rules)
+
+
+class Senses(Protocol):
+    """How a game reads its table for card programs."""
+
+    def players(self, table: Table) -> Things:
+        """The seats, in the order in which they act when nothing else is said."""
+        ...
+
+    def controller(self, table: Table, thing: str) -> str:
+        """Whose the thing is now; "" where it is nobody's."""
+        ...
+
+    def things(self, table: Table, context: Context, selector: Selector) -> Iterable[str]:
+        """What the selector's object, zone and range cover; side and tests are looked at afterwards."""
+        ...
+
+    def lies(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
+        """The thing is among `things`; cheaper than listing them."""
+        ...
+
+    def concerns(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
+        """The thing is of the kind meant, though it may just have left the place."""
+        ...
+
+    def attr(self, table: Table, thing: str, attr: str) -> int | None:
+        """A value of the thing; None where it has none or nobody knows it."""
+        ...
+
+    def flag(self, table: Table, context: Context, thing: str, flag: str) -> bool:
+        """Something that is or is not so of the thing."""
+        ...
+
+    def word(self, table: Table, thing: str, test: str, word: str) -> bool:
+        """The thing bears the word: a class, name, keyword, type, or one of the game's own lists."""
+        ...
+
+    def side(self, table: Table, context: Context, thing: str, side: str) -> bool:
+        """A side that only this game has."""
+        ...
+
+    def named(self, table: Table, context: Context, word: str) -> Things:
+        """A reference that only this game has."""
+        ...
+
+    def number(self, table: Table, context: Context, word: str, value: Any) -> int:
+        """A number that only this game has."""
+        ...
+
+    def condition(self, table: Table, context: Context, word: str, value: Any) -> bool:
+        """A condition that only this game has."""
+        ...
+
+    def phase(self, table: Table, phase: str) -> bool:
+        """The game is in this phase."""
+        ...
+
+    def nearest(self, table: Table, context: Context, things: Things) -> Things:
+        """Those of the things that lie nearest."""
+        ...
+
+    def may_be_targeted(self, table: Table, context: Context, thing: str) -> bool:
+        """Nothing keeps this program from targeting the thing."""
+        ...
+
+    def choosers(self, table: Table, context: Context, pick: Pick, options: Things) -> tuple[tuple[str, Things], ...]:
+        """Who names what for a pick: seats with the options of each, in the order in which they are asked."""
+        ...
+
+    def decider(self, table: Table, context: Context) -> str:
+        """The seat that says whether an optional effect is used."""
+        ...
+
+
+class NoWordsOfItsOwn:
+    """The part of the senses of a game without sides, references and numbers of its own: no program can use any."""
+
+    def side(self, table: Table, context: Context, thing: str, side: str) -> bool:
+        raise NotImplementedError
+
+    def named(self, table: Table, context: Context, word: str) -> Things:
+        raise NotImplementedError
+
+    def number(self, table: Table, context: Context, word: str, value: Any) -> int:
+        raise NotImplementedError
+
+
+COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    "=": operator.eq,
+    "!=": operator.ne,
+    ">=": operator.ge,
+    ">": operator.gt,
+}
+
+
+def select(senses: Senses, table: Table, context: Context, selector: Selector) -> Things:
+    """Everything that the selector finds now, each once."""
+    found = dict.fromkeys(
+        thing for thing in senses.things(table, context, selector) if fits(senses, table, context, selector, thing)
+    )
+    return senses.nearest(table, context, tuple(found)) if selector.nearest else tuple(found)
+
+
+def takes(senses: Senses, table: Table, context: Context, selector: Selector, thing: str) -> bool:
+    """The selector finds this thing."""
+    if selector.nearest:
+        return thing in select(senses, table, context, selector)
+    return senses.lies(table, context, selector, thing) and fits(senses, table, context, selector, thing)
+
+
+def fits(senses: Senses, table: Table, context: Context, selector: Selector, thing: str) -> bool:
+    """The thing is on the selector's side and passes its tests."""
+    return is_on_side(senses, table, context, thing, selector.side) and all(
+        passes(senses, table, context, test, thing) for test in selector.tests
+    )
+
+
+def is_on_side(senses: Senses, table: Table, context: Context, thing: str, side: str) -> bool:
+    """The thing is anybody's, the controller's, or an opponent's; what is nobody's is on neither side."""
+    match side:
+        case "any":
+            return True
+        case "yours":
+            return senses.controller(table, thing) == context.controller
+        case "opponents":
+            whose = senses.controller(table, thing)
+            return whose != context.controller and whose in senses.players(table)
+        case own:
+            return senses.side(table, context, thing, own)
+
+
+def passes(senses: Senses, table: Table, context: Context, test: Test, thing: str) -> bool:
+    """The test holds of the thing; a value that nobody knows passes none."""
+    match test:
+        case AttrTest(attr, cmp, n):
+            value = senses.attr(table, thing, attr)
+            return value is not None and COMPARE[cmp](value, number(senses, table, context, n))
+        case FlagTest(flag, holds):
+            return senses.flag(table, context, thing, flag) is holds
+        case WordTest(word, bears):
+            return senses.word(table, thing, word, bears)
+
+
+def refer(senses: Senses, table: Table, context: Context, ref: Ref) -> Things:
+    """The things that a reference means now, each once."""
+    match ref:
+        case Picked(pick):
+            return tuple(context.picks.get(pick, ()))
+        case Each(selector):
+            return select(senses, table, context, selector)
+        case Several(refs):
+            return tuple(dict.fromkeys(thing for part in refs for thing in refer(senses, table, context, part)))
+        case Named(word):
+            return _named(senses, table, context, word)
+
+
+def _named(senses: Senses, table: Table, context: Context, word: str) -> Things:
+    match word:
+        case "self":
+            return (context.card,)
+        case "controller":
+            return tuple(seat for seat in senses.players(table) if seat == context.controller)
+        case "opponent":
+            return tuple(seat for seat in senses.players(table) if seat != context.controller)
+        case "owner":
+            return (table.owner(context.card),)
+        case "event.object":
+            return _of_event(context, "subject")
+        case "event.source":
+            return _of_event(context, "source")
+        case own:
+            return senses.named(table, context, own)
+
+
+def _of_event(context: Context, key: str) -> Things:
+    thing = context.event.get(key)
+    return (thing,) if thing else ()
+
+
+def number(senses: Senses, table: Table, context: Context, n: Number) -> int:
+    """The number as it is now; of several things the values are added up, an unknown value counts 0."""
+    match n:
+        case int():
+            return n
+        case Count(selector):
+            return len(select(senses, table, context, selector))
+        case AttrOf(attr, of):
+            return sum(senses.attr(table, thing, attr) or 0 for thing in refer(senses, table, context, of))
+        case Die(roll):
+            return int(context.answers.get(roll, 0))
+        case OwnNumber(word, value):
+            return senses.number(table, context, word, value)
+
+
+def holds(senses: Senses, table: Table, context: Context, conditions: Iterable[Condition]) -> bool:
+    """All the conditions hold now."""
+    return all(_holds(senses, table, context, condition) for condition in conditions)
+
+
+def _holds(senses: Senses, table: Table, context: Context, condition: Condition) -> bool:
+    match condition:
+        case CountIs(selector, cmp, n):
+            found = len(select(senses, table, context, selector))
+            return COMPARE[cmp](found, number(senses, table, context, n))
+        case Controls(selector):
+            found_things = select(senses, table, context, selector)
+            return any(senses.controller(table, thing) == context.controller for thing in found_things)
+        case IfDone(index):
+            return index < len(context.done) and context.done[index]
+        case InPhase(phase):
+            return senses.phase(table, phase)
+        case OwnCondition(word, value):
+            return senses.condition(table, context, word, value)
+
+
+def is_the_event(senses: Senses, table: Table, context: Context, narrowed: EventFilter | None) -> bool:
+    """What happened, as the context's event tells it, is what the filter waits for."""
+    if narrowed is None:
+        return True
+    subject, source = context.event.get("subject", ""), context.event.get("source", "")
+    if isinstance(narrowed.subject, Selector):
+        selector = narrowed.subject
+        if not (senses.concerns(table, context, selector, subject) and fits(senses, table, context, selector, subject)):
+            return False
+    elif narrowed.subject is not None and subject not in refer(senses, table, context, narrowed.subject):
+        return False
+    if narrowed.source_side is not None and not (
+        source and is_on_side(senses, table, context, source, narrowed.source_side)
+    ):
+        return False
+    return narrowed.amount is None or context.event.get("amount", 0) == number(senses, table, context, narrowed.amount)

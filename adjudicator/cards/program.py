@@ -1,0 +1,247 @@
+"""Running card programs: a frame on the agenda that takes up one operation after another and keeps nothing but data."""
+
+from collections.abc import Callable
+from collections.abc import Mapping
+from typing import Any
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from adjudicator.cards.definition import Definition
+from adjudicator.cards.grammar import Ability
+from adjudicator.cards.grammar import Operation
+from adjudicator.cards.meaning import Context
+from adjudicator.cards.meaning import Senses
+from adjudicator.cards.meaning import Things
+from adjudicator.cards.meaning import holds
+from adjudicator.cards.picking import CHOOSE
+from adjudicator.cards.picking import USE
+from adjudicator.cards.picking import Asking
+from adjudicator.cards.picking import askings
+from adjudicator.cards.picking import pick_options
+from adjudicator.cards.picking import prompt_of
+from adjudicator.cards.picking import read_reply
+from adjudicator.cards.picking import reply_is_legal
+from adjudicator.cards.picking import taken
+from adjudicator.referee import Facts
+from adjudicator.referee import agenda
+from adjudicator.referee.play import Yield
+from adjudicator.table import Asked
+from adjudicator.table import Frame
+from adjudicator.table import Prompt
+from adjudicator.table import Pushed
+from adjudicator.table import Said
+from adjudicator.table import Table
+
+PROGRAM = "program"
+"""The name of the step under which a game lists `Programs.step`."""
+
+IMPOSSIBLE = "impossible"
+"""What is said of a part that cannot be carried out; saying it does not count as doing it."""
+
+OUTCOME = "outcome"
+"""The kind of prompt that asks what a card without a program did."""
+
+_PICKS = 0
+_FIRST = 1
+_TOLD = -1
+
+Path: TypeAlias = tuple[str | int, ...]
+Carries: TypeAlias = Callable[[Table, Context, Operation], Facts]
+
+
+class Programs(Struct, frozen=True):
+    """A game's way of running programs: how it reads its table, what its operations do, what is printed on a card."""
+
+    senses: Senses
+    operations: Mapping[str, Carries]
+    definition: Callable[[Table, str], Definition | None]
+
+    def step(self, table: Table, frame: Frame) -> Facts:
+        """The program goes on: first its picks, then one operation at each call."""
+        if frame.step == _TOLD:
+            yield from agenda.done()
+            return
+        definition = self.definition(table, frame.bindings["card"])
+        ability, operations = part_at(definition, path_of(frame))
+        context = context_of(frame)
+        if frame.step == _PICKS:
+            yield from self._prepare(table, frame, context, ability)
+        elif frame.step - _FIRST < len(operations):
+            yield from self._operate(table, frame, context, operations[frame.step - _FIRST])
+        else:
+            yield from agenda.done()
+
+    def _prepare(self, table: Table, frame: Frame, context: Context, ability: Ability | None) -> Facts:
+        """Everything that must be known before the first operation; asks for what is not, one question at a time."""
+        if ability is None:
+            yield from agenda.go_on(frame, _FIRST)
+            return
+        if not holds(self.senses, table, context, ability.when):
+            yield from agenda.done()
+            return
+        if ability.may and USE not in context.answers:
+            yield from agenda.ask(self._use(table, context, ability))
+            return
+        if ability.may and not context.answers[USE]["use"]:
+            yield from agenda.done()
+            return
+        picks: dict[str, Things] = {}
+        for pick in ability.picks:
+            context = replace(context, picks=picks)
+            for asking in askings(self.senses, table, context, pick):
+                found = self._answer(table, frame, context, asking)
+                if found is None:
+                    yield from agenda.ask(prompt_of(table, context, asking))
+                    return
+                picks[pick.id] = (*picks.get(pick.id, ()), *found)
+        yield from agenda.go_on(frame, _FIRST, picks=picks)
+
+    def _use(self, table: Table, context: Context, ability: Ability) -> Prompt:
+        """The question whether an optional effect is used; what the seat would have to pick may be told with it."""
+        seat = self.senses.decider(table, context)
+        options: dict[str, Any] = {USE: {"values": [True, False], "least": 1, "most": 1}}
+        for pick in ability.picks:
+            options.update(pick_options(askings(self.senses, table, context, pick), table, seat))
+        return Prompt(id=USE, seat=seat, kind=CHOOSE, cites=context.cites(), options=options)
+
+    def _answer(self, table: Table, frame: Frame, context: Context, asking: Asking) -> Things | None:
+        """What was named for this part of a pick, by whoever may name it; None if that is still to be asked."""
+        told = context.answers.get(asking.key)
+        if told is not None:
+            found = taken(table, asking, told["choices"].get(asking.pick))
+            return () if found is None and asking.least == 0 else found
+        if asking.needs_no_answer:
+            return asking.options
+        for given in (context.answers.get(USE, {}).get("choices", {}), self._given(table, frame, context, asking)):
+            if asking.pick in given:
+                found = taken(table, asking, given[asking.pick])
+                if found is not None:
+                    return found
+        return None
+
+    def _given(self, table: Table, frame: Frame, context: Context, asking: Asking) -> Mapping[str, Any]:
+        """The choices of the action itself: of a player only those that are the player's to make."""
+        if context.actor in self.senses.players(table) and asking.seat != context.actor:
+            return {}
+        given: Mapping[str, Any] = frame.bindings.get("choices", {})
+        return given
+
+    def _operate(self, table: Table, frame: Frame, context: Context, operation: Operation) -> Facts:
+        """One operation; the frame goes on before its first fact, so that work it lays down is taken up on top of it.
+
+        An operation that asks runs again from its start once it is answered, so it asks before it does anything.
+        """
+        if not holds(self.senses, table, context, operation.when):
+            yield from agenda.go_on(frame, frame.step + 1, done=(*context.done, False))
+            return
+        went_on = asked = False
+        facts = self.operations[operation.op](table, context, operation)
+        try:
+            happening = next(facts)
+            while True:
+                asked = asked or isinstance(happening, Asked)
+                if not went_on and not asked and _is_done(happening):
+                    yield from agenda.go_on(frame, frame.step + 1, done=(*context.done, True))
+                    went_on = True
+                happening = facts.send((yield happening))
+        except StopIteration:
+            pass
+        if not went_on and not asked:
+            yield from agenda.go_on(frame, frame.step + 1, done=(*context.done, False))
+
+
+def _is_done(happening: Yield) -> bool:
+    return not (isinstance(happening, Said) and happening.what == IMPOSSIBLE)
+
+
+def part_at(definition: Definition | None, path: Path) -> tuple[Ability | None, tuple[Operation, ...]]:
+    """The ability on the path, if it leads through one's list, and the operations at its end.
+
+    A path names fields and places: ("abilities", 0, "do"), ("operations", "defeat_reward").
+    """
+    ability: Ability | None = None
+    part: Any = definition
+    for key in path:
+        if part is None:
+            break
+        if isinstance(part, Struct):
+            part = getattr(part, str(key))
+        else:
+            part = part.get(key) if isinstance(part, Mapping) else part[key]
+        if isinstance(part, Ability):
+            ability = part
+        if isinstance(part, Operation):
+            ability = None  # an inner list has no picks of its own: they were made for the whole
+    return ability, part or ()
+
+
+def path_of(frame: Frame) -> Path:
+    """Where the program's operations stand in the definition."""
+    return tuple(frame.bindings["path"])
+
+
+def context_of(frame: Frame) -> Context:
+    """The surroundings that a frame has kept, whether it was just laid down or read from a record."""
+    kept = frame.bindings
+    return Context(
+        card=kept["card"],
+        controller=kept["controller"],
+        place=kept.get("place", ""),
+        picks={pick: tuple(things) for pick, things in kept.get("picks", {}).items()},
+        event=kept.get("event", {}),
+        done=tuple(kept.get("done", ())),
+        answers=kept.get("answers", {}),
+        actor=kept.get("actor", ""),
+        path=path_of(frame),
+        at=max(0, frame.step - _FIRST),
+    )
+
+
+def begin(context: Context, path: Path, choices: Mapping[str, Any] | None = None) -> Facts:
+    """Lays a program on the agenda, with what its surroundings are and what has been chosen for it."""
+    bindings: dict[str, Any] = {
+        "card": context.card,
+        "path": path,
+        "controller": context.controller,
+        "place": context.place,
+    }
+    if choices:
+        bindings["choices"] = {
+            pick: tuple(given) if isinstance(given, list) else given for pick, given in choices.items()
+        }
+    known = {"picks": context.picks, "event": context.event, "actor": context.actor}
+    bindings |= {key: value for key, value in known.items() if value}
+    yield Pushed(Frame(PROGRAM, _PICKS, bindings))
+
+
+def begin_within(context: Context, *keys: str | int) -> Facts:
+    """Lays a list that stands inside the present operation on the agenda, with the same picks and answers."""
+    path = (*context.path, context.at, "params", *keys)
+    yield from begin(context, path)
+
+
+def ask_for_outcome(context: Context, seat: str) -> Facts:
+    """A card without a program took effect: somebody must say what it did."""
+    prompt = Prompt(id=f"{OUTCOME}:{context.card}", seat=seat, kind=OUTCOME, cites=context.cites())
+    bindings = {"card": context.card, "controller": context.controller, "place": context.place, "path": ()}
+    yield Pushed(Frame(PROGRAM, _TOLD, bindings))
+    yield from agenda.ask(prompt)
+
+
+def impossible(context: Context, why: str, *rules: str, **about: Any) -> Facts:
+    """Says that a part of the program is skipped, and why."""
+    yield Said(IMPOSSIBLE, {"why": why, "card": context.card, **about}, by=context.cites(*rules))
+
+
+def answer(table: Table, prompt: Prompt, value: Any) -> Facts:
+    """Takes an answer to a program's question; one that does not answer it leaves it open."""
+    reply = read_reply(prompt, value)
+    if reply_is_legal(table, prompt, reply):
+        yield from agenda.answered(table, prompt, {"choices": dict(reply.choices), "use": reply.use})
+
+
+def is_answered_by(table: Table, prompt: Prompt, value: Any) -> bool:
+    """The value answers the program's question."""
+    return reply_is_legal(table, prompt, read_reply(prompt, value))

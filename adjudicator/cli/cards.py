@@ -1,0 +1,80 @@
+"""`adjudicator cards`: checks catalogues of cards before a match is played with them."""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import click
+from msgspec.structs import replace
+
+from adjudicator import games
+from adjudicator.cards.catalogue import read_catalogue
+from adjudicator.cards.catalogue import warnings
+from adjudicator.cli.options import MALFORMED
+from adjudicator.cli.options import answer
+from adjudicator.cli.options import common
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import say_fault
+from adjudicator.wording import say
+
+
+@click.group("cards")
+def cards_command() -> None:
+    """Looks after catalogues of cards."""
+
+
+@cards_command.command("check")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@common
+def check(paths: tuple[Path, ...], as_json: bool, lang: str) -> None:
+    """Checks catalogue files (TOML or JSON): every fault of every card, and what is probably a slip."""
+    told = [_checked(path) for path in paths]
+    if as_json:
+        answer(told)
+    else:
+        for entry in told:
+            _tell(entry, lang)
+    if any(entry["faults"] for entry in told):
+        raise click.exceptions.Exit(MALFORMED)
+
+
+def _checked(path: Path) -> dict[str, Any]:
+    """How many cards the file holds, its digest, and what is wrong with it."""
+    try:
+        catalogue = read_catalogue(raw := read_table(path), games.load(game_of(raw, path)).vocabulary, str(path))
+    except Malformed as malformed:
+        return {"path": str(path), "cards": 0, "digest": None, "faults": malformed.faults, "warnings": ()}
+    doubts = tuple(replace(fault, place=f"{path}: {fault.place}") for fault in warnings(catalogue))
+    size = len(catalogue.definitions)
+    return {"path": str(path), "cards": size, "digest": catalogue.digest, "faults": (), "warnings": doubts}
+
+
+def _tell(entry: dict[str, Any], lang: str) -> None:
+    for fault in entry["faults"]:
+        click.echo(say_fault(fault, lang), err=True)
+    for fault in entry["warnings"]:
+        click.echo(say("cards.warning", lang, line=say_fault(fault, lang)))
+    if not entry["faults"]:
+        click.echo(say("cards.sound", lang, path=entry["path"], cards=entry["cards"], digest=entry["digest"]))
+
+
+def read_table(path: Path) -> dict[str, Any]:
+    """The table that a TOML or JSON file holds. Raises Malformed."""
+    text = path.read_text(encoding="utf-8")
+    try:
+        raw = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+    except ValueError as error:
+        raise Malformed((Fault(str(path), str(error), "table"),)) from error
+    if not isinstance(raw, dict):
+        raise Malformed((Fault(str(path), type(raw).__name__, "table"),))
+    return raw
+
+
+def game_of(raw: dict[str, Any], path: Path) -> str:
+    """The game that the file names. Raises Malformed if nobody has installed it."""
+    name = raw.get("game")
+    if isinstance(name, str) and name in games.names():
+        return name
+    raise Malformed((Fault(f"{path}: game", repr(name), "|".join(games.names())),))

@@ -1,0 +1,82 @@
+"""RAZRYV: two players, six Realms, hidden Objectives, at most 25 rounds."""
+
+from typing import Any
+
+from adjudicator.games.razryv import arrival
+from adjudicator.games.razryv import cell
+from adjudicator.games.razryv import cell_attack
+from adjudicator.games.razryv import endings
+from adjudicator.games.razryv import event
+from adjudicator.games.razryv import event_combat
+from adjudicator.games.razryv import objectives
+from adjudicator.games.razryv import position
+from adjudicator.games.razryv import programs
+from adjudicator.games.razryv import pvp
+from adjudicator.games.razryv import realm_destruction
+from adjudicator.games.razryv import ritual
+from adjudicator.games.razryv import setup
+from adjudicator.games.razryv import spells
+from adjudicator.games.razryv import talk
+from adjudicator.games.razryv import turn
+from adjudicator.games.razryv.answers import answer
+from adjudicator.games.razryv.knowledge import withheld
+from adjudicator.games.razryv.moments import on_moment
+from adjudicator.games.razryv.notation import NOTATION
+from adjudicator.games.razryv.words_of_sheet import PACKAGE
+from adjudicator.games.razryv.words_of_sheet import RULEBOOK
+from adjudicator.games.razryv.words_of_sheet import VOCABULARY
+from adjudicator.physical.plays import physical_plays
+from adjudicator.referee import Action
+from adjudicator.referee import Game
+from adjudicator.referee import Play
+from adjudicator.referee import Watch
+from adjudicator.table import Fact
+
+PLAYS: dict[type[Action], Play] = {
+    **setup.PLAYS,
+    **event.PLAYS,
+    **cell.PLAYS,
+    **ritual.PLAYS,
+    **spells.PLAYS,
+    **pvp.PLAYS,
+    **event_combat.PLAYS,
+    **cell_attack.PLAYS,
+    **objectives.PLAYS,
+    **endings.PLAYS,
+    **turn.PLAYS,
+    **talk.PLAYS,
+    **physical_plays(NOTATION),
+}
+
+WATCHES: tuple[Any, ...] = (
+    *realm_destruction.WATCHES,
+    Watch((Fact,), event.a_held_beast_enters, "settled"),
+    *endings.WATCHES,
+    *objectives.WATCHES,
+)
+
+STEPS: dict[str, Any] = {
+    **programs.STEPS,
+    **arrival.STEPS,
+    **event.STEPS,
+    **event_combat.STEPS,
+    **turn.STEPS,
+}
+
+GAME = Game(
+    name="razryv",
+    edition=RULEBOOK.edition,
+    plays=PLAYS,
+    steps=STEPS,
+    watches=WATCHES,
+    position=position,
+    rulings=RULEBOOK.rulings_of_house,
+    defaults=RULEBOOK.defaults(),
+    values=RULEBOOK.values,
+    actors=VOCABULARY.actors,
+    package=PACKAGE,
+    vocabulary=VOCABULARY,
+    moment=on_moment,
+    answer=answer,
+    withheld=withheld,
+)

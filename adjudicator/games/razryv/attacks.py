@@ -1,0 +1,60 @@
+"""What attacks of a turn have in common: who may still carry one out, and that it was carried out."""
+
+from typing import Any
+
+from adjudicator.games.razryv.board import CREATURE
+from adjudicator.games.razryv.board import controller
+from adjudicator.games.razryv.board import kind_of
+from adjudicator.games.razryv.board import realm_of
+from adjudicator.games.razryv.clock import has_attacked
+from adjudicator.games.razryv.clock import tick
+from adjudicator.games.razryv.house import House
+from adjudicator.referee import Facts
+from adjudicator.referee import Moment
+from adjudicator.table import Counted
+from adjudicator.table import Marked
+from adjudicator.table import Table
+
+
+def the_attackers(act: Any) -> tuple[str, ...]:
+    """The creatures named as attackers: one, several, or none where the rules say who attacks."""
+    if act.attacker is None:
+        return ()
+    return (act.attacker,) if isinstance(act.attacker, str) else tuple(act.attacker)
+
+
+def is_own_creature_in_a_realm(table: Table, card: str, seat: str) -> bool:
+    """A creature of that player, standing in some Realm."""
+    return kind_of(table, card) == CREATURE and realm_of(table, card) is not None and controller(table, card) == seat
+
+
+def extra_attacks_left(table: Table) -> int:
+    """Attacks beyond the first that cards have granted and nobody has used yet."""
+    return table.counters.get("turn.extra_attack", 0) - table.counters.get("turn.extra_attack_used", 0)
+
+
+def may_still_attack(table: Table, card: str) -> bool:
+    """The creature has an attack of its own left in this turn (RA-05)."""
+    budget = House(table).attack_budget
+    if budget == "unlimited":
+        return True
+    spent = has_attacked(table, card) if budget == "per_creature" else bool(table.counters.get("turn.attacked", 0))
+    return not spent or extra_attacks_left(table) > 0
+
+
+def attack_is_spent(table: Table, cards: tuple[str, ...], source: str, target: str) -> Facts:
+    """These creatures have attacked this turn, whatever comes of it (RA-05, RA-40)."""
+    used_extra = House(table).attack_budget != "unlimited" and not any(not has_attacked(table, card) for card in cards)
+    marked = [Marked(card, {"attacked_at": tick(table)}, ("RA-05",)) for card in cards if not has_attacked(table, card)]
+    if marked:
+        yield tuple(marked)
+    if used_extra:
+        used = table.counters.get("turn.extra_attack_used", 0)
+        yield Counted("turn.extra_attack_used", used + 1, ("RZ-054",))
+    if not table.counters.get("turn.attacked", 0):
+        yield Counted("turn.attacked", 1, ("RA-40",))
+    yield Moment("attack_declared", source, source=target)
+
+
+def no_cell_attack_was_made(table: Table, act: Any) -> bool:
+    return not table.counters.get("turn.cell_attacks", 0)

@@ -1,0 +1,111 @@
+"""The Cell attack: one creature strikes the Life of an opponent who holds no field."""
+
+from collections.abc import Iterable
+
+from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.actions import AttackCell
+from adjudicator.games.razryv.attacks import is_own_creature_in_a_realm
+from adjudicator.games.razryv.attacks import the_attackers
+from adjudicator.games.razryv.board import CELL
+from adjudicator.games.razryv.board import FIRST_CELL_ATTACK
+from adjudicator.games.razryv.board import LIFE_PER_CREATURE
+from adjudicator.games.razryv.board import field_of
+from adjudicator.games.razryv.board import opponent
+from adjudicator.games.razryv.clock import has_attacked
+from adjudicator.games.razryv.clock import round_of
+from adjudicator.games.razryv.clock import tick
+from adjudicator.games.razryv.effects import bans
+from adjudicator.games.razryv.effects import is_banned
+from adjudicator.games.razryv.needs import in_own_turn
+from adjudicator.games.razryv.objectives import life_is_out
+from adjudicator.referee import Facts
+from adjudicator.referee import Moment
+from adjudicator.referee import Offer
+from adjudicator.referee import Parameter
+from adjudicator.referee import Play
+from adjudicator.referee import need
+from adjudicator.table import Counted
+from adjudicator.table import Marked
+from adjudicator.table import Table
+
+
+def exactly_one_attacks_the_cell(table: Table, act: AttackCell) -> bool:
+    return len(the_attackers(act)) == 1
+
+
+def the_attacker_stands_in_a_realm(table: Table, act: AttackCell) -> bool:
+    return all(is_own_creature_in_a_realm(table, card, act.by) for card in the_attackers(act))
+
+
+def the_third_round_has_come(table: Table, act: AttackCell) -> bool:
+    return round_of(table) >= FIRST_CELL_ATTACK
+
+
+def no_cell_was_attacked_this_turn(table: Table, act: AttackCell) -> bool:
+    made = table.counters.get("turn.cell_attacks", 0)
+    return made < 1 + table.counters.get("turn.extra_cell_attack", 0)
+
+
+def no_own_creature_has_attacked(table: Table, act: AttackCell) -> bool:
+    """An extra Cell attack lifts this once (RA-41)."""
+    made = table.counters.get("turn.cell_attacks", 0)
+    return not table.counters.get("turn.attacked", 0) or made < table.counters.get("turn.extra_cell_attack", 0)
+
+
+def the_opponent_is_off_the_field(table: Table, act: AttackCell) -> bool:
+    return not field_of(table, opponent(act.by)) and bool(table.zones[CELL[opponent(act.by)]])
+
+
+def no_text_forbids_the_cell_attack(table: Table, act: AttackCell) -> bool:
+    return not _forbidding(table, act)
+
+
+def _forbidding(table: Table, act: AttackCell) -> tuple[str, ...]:
+    card = the_attackers(act)[0]
+    return (*bans(table, "attack_cell", card, act.by), *bans(table, "attack", card, act.by))
+
+
+def the_cell_is_attacked(table: Table, act: AttackCell) -> Facts:
+    attacker, other = the_attackers(act)[0], opponent(act.by)
+    made = table.counters.get("turn.cell_attacks", 0)
+    if not has_attacked(table, attacker):
+        yield Marked(attacker, {"attacked_at": tick(table)}, ("RA-05",))
+    extra = ("RZ-054",) if made or table.counters.get("turn.attacked", 0) else ()
+    yield Counted("turn.cell_attacks", made + 1, ("RZ-126", *extra))
+    loss = LIFE_PER_CREATURE * len(table.zones[CELL[other]])
+    yield from acts.set_life(table, other, -loss, ("RZ-126", "RZ-128"))
+    yield Moment("cell_attacked", other, source=attacker, amount=loss)
+
+
+def life_at_zero_ends_the_match(table: Table, act: AttackCell) -> Facts:
+    loser = opponent(act.by)
+    if table.counters[f"{loser}.life"] == 0:
+        yield from life_is_out(table, winner=act.by)
+
+
+def _attackers(table: Table, seat: str) -> Iterable[Offer]:
+    cards = tuple(
+        card
+        for card in field_of(table, seat)
+        if not is_banned(table, "attack_cell", card, seat) and not is_banned(table, "attack", card, seat)
+    )
+    if cards:
+        yield Offer("attack_cell", {"attacker": Parameter(cards)})
+
+
+ATTACK_CELL = Play(
+    needs=(
+        *in_own_turn("RZ-085"),
+        need(exactly_one_attacks_the_cell, "RZ-130"),
+        need(the_attacker_stands_in_a_realm, "RZ-127"),
+        need(the_third_round_has_come, "RZ-134"),
+        need(no_cell_was_attacked_this_turn, "RZ-129"),
+        need(no_own_creature_has_attacked, "RZ-131"),
+        need(the_opponent_is_off_the_field, "RZ-126"),
+        need(no_text_forbids_the_cell_attack, _forbidding),
+    ),
+    does=(the_cell_is_attacked, life_at_zero_ends_the_match),
+    offers=_attackers,
+)
+
+PLAYS = {AttackCell: ATTACK_CELL}

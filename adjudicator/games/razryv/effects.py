@@ -1,0 +1,171 @@
+"""What card texts forbid or change for a time, and when such times are over."""
+
+from collections.abc import Iterable
+from collections.abc import Iterator
+from typing import Any
+
+from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.board import EVENT
+from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import controller
+from adjudicator.games.razryv.board import face_up
+from adjudicator.games.razryv.board import field_of
+from adjudicator.games.razryv.clock import turn
+from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.strength import texts_on
+from adjudicator.games.razryv.timed import EFFECTS
+from adjudicator.games.razryv.timed import NEXT_EVENT
+from adjudicator.games.razryv.timed import THIS_ROUND
+from adjudicator.games.razryv.timed import THIS_TURN
+from adjudicator.games.razryv.timed import TURNS
+from adjudicator.games.razryv.timed import YOUR_NEXT_TURN
+from adjudicator.games.razryv.timed import Effect
+from adjudicator.games.razryv.timed import effects_on
+from adjudicator.games.razryv.timed import holds_still
+from adjudicator.referee import Facts
+from adjudicator.table import Clocked
+from adjudicator.table import Fact
+from adjudicator.table import Marked
+from adjudicator.table import Table
+from adjudicator.table import name_of
+
+TURN_START = "turn_start"
+TURN_END = "turn_end"
+ROUND_END = "round_end"
+EVENT_REVEALED = "next_event"
+
+STAY = "stay"
+"""The effect on a Spell that keeps it in its Realm until its time is over."""
+
+ONE_AGAINST_ONE = (1, 1)
+
+
+def bans(table: Table, what: str, card: str, seat: str = "") -> tuple[str, ...]:
+    """The cards whose texts forbid this to the card or to its player; "cannot" goes before everything else."""
+    return tuple(dict.fromkeys(_bans(table, what, (card, seat or _player_of(table, card)))))
+
+
+def is_banned(table: Table, what: str, card: str, seat: str = "") -> bool:
+    """A card text forbids this to the card or to its player."""
+    return next(_bans(table, what, (card, seat or _player_of(table, card))), None) is not None
+
+
+def _player_of(table: Table, card: str) -> str:
+    return card if card in PLAYERS or card == EVENT else controller(table, card)
+
+
+def _bans(table: Table, what: str, things: Iterable[str]) -> Iterator[str]:
+    for thing in dict.fromkeys(things):
+        for effect in effects_on(table, thing):
+            if effect["op"] == "cannot" and effect["what"] == what:
+                yield effect["by"]
+        for context, held in texts_on(table, thing, "cannot"):
+            if held.mod.params.get("what") == what:
+                yield context.cites()[0]
+
+
+def combat_size(table: Table, seat: str) -> tuple[int, int]:
+    """How many of the player's creatures may attack together, and against how many (RZ-116)."""
+    sizes = [ONE_AGAINST_ONE]
+    for thing in (seat, *field_of(table, seat)):
+        sizes += [(e["attackers"], e["defenders"]) for e in effects_on(table, thing) if e["op"] == "combat_size"]
+        for _, held in texts_on(table, thing, "combat_size"):
+            given: Any = held.mod.params
+            sizes.append((given.get("attackers", 1), given.get("defenders", 1)))
+    return max(sizes)
+
+
+def effects_end(table: Table, when: str, seat: str = "") -> Facts:
+    """What lasts until this moment is over; of what lasts for turns one is gone. `seat`: whose turn starts or ends."""
+    seat = seat or turn(table)
+    marked = [card for card, marks in table.marks.items() if EFFECTS in marks]
+    together: list[Fact] = []
+    over: list[str] = []
+    for card in marked:
+        before = tuple(table.marks[card][EFFECTS])
+        after = tuple(_left(table, before, when, seat))
+        if after != before:
+            gone = [effect for effect in before if effect not in after and effect["op"] == STAY]
+            over += [card] if gone and not any(effect["op"] == STAY for effect in after) else []
+            together.append(Marked(card, {EFFECTS: after or None}, _cites(before)))
+    kept = tuple(table.clock.get(EFFECTS, ()))
+    left = tuple(_left(table, kept, when, seat))
+    if left != kept:
+        together.append(Clocked({EFFECTS: left}, _cites(kept)))
+    if together:
+        yield tuple(together)
+    yield from _turns_of_spells_pass(table, when, seat)
+    yield from _spells_leave(table, over)
+
+
+def _cites(effects: Iterable[Effect]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(effect["by"] for effect in effects))
+
+
+def _left(table: Table, effects: Iterable[Effect], when: str, seat: str) -> Iterator[Effect]:
+    for effect in effects:
+        if not holds_still(table, effect):
+            continue
+        if effect["until"] == TURNS and _is_its_turn(effect, when, seat):
+            if effect["left"] > 1:
+                yield {**effect, "left": effect["left"] - 1}
+        elif not _is_over(table, effect, when, seat):
+            yield effect
+
+
+def _is_its_turn(effect: Effect, when: str, seat: str) -> bool:
+    """A turn of the one who plays the card has ended; the Event's is the round."""
+    if effect["seat"] == EVENT:
+        return when == ROUND_END
+    return when == TURN_END and effect["seat"] == seat
+
+
+def _is_over(table: Table, effect: Effect, when: str, seat: str) -> bool:
+    match effect["until"]:
+        case "this_turn":
+            # What is kept for a turn of the other player ends with that one, not with the present.
+            if effect.get("on", seat) != seat and effect["op"] == "grant_play":
+                return False
+            return when == (TURN_END if House(table).this_turn == "player_turn" else ROUND_END)
+        case "this_round":
+            return when == ROUND_END
+        case "until_next_event":
+            return when == EVENT_REVEALED
+        case "until_your_next_turn":
+            if effect["seat"] == EVENT:
+                return when == EVENT_REVEALED
+            return when == TURN_START and effect["seat"] == seat
+        case _:
+            return False
+
+
+def _turns_of_spells_pass(table: Table, when: str, seat: str) -> Facts:
+    """A stated number of turns of the card's owner, the present one counted; after the last the card is destroyed."""
+    if when not in (TURN_END, ROUND_END):
+        return
+    for card in [card for card in face_up(table) if table.mark(card, "turns_left") is not None]:
+        if not _is_its_turn({"seat": controller(table, card)}, when, seat):
+            continue
+        left = table.mark(card, "turns_left") - 1
+        yield Marked(card, {"turns_left": left if left > 0 else None}, (f"card:{name_of(card)}",))
+        if left <= 0:
+            yield from _spells_leave(table, [card])
+
+
+def _spells_leave(table: Table, cards: list[str]) -> Facts:
+    """The effect for which a card lay there is over (RZ-081, RZ-098)."""
+    for card in cards:
+        rule = "RZ-098" if table.owner(card) == EVENT else "RZ-081"
+        yield from acts.destroy(table, (card,), (f"card:{name_of(card)}", rule))
+
+
+__all__ = [
+    "NEXT_EVENT",
+    "THIS_ROUND",
+    "THIS_TURN",
+    "YOUR_NEXT_TURN",
+    "bans",
+    "combat_size",
+    "effects_end",
+    "is_banned",
+]

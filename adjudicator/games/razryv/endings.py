@@ -1,0 +1,201 @@
+"""Other ways to end: annihilation, giving up, a Life taken by a card; and Objectives shown after the end."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.actions import DeclareAnnihilation
+from adjudicator.games.razryv.actions import GiveUp
+from adjudicator.games.razryv.actions import RevealObjective
+from adjudicator.games.razryv.actions import WithdrawAnnihilation
+from adjudicator.games.razryv.board import GOAL
+from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import opponent
+from adjudicator.games.razryv.clock import turn
+from adjudicator.games.razryv.comparison import the_objectives_are_compared
+from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.needs import RUNNING
+from adjudicator.games.razryv.needs import a_player_acts
+from adjudicator.games.razryv.objectives import OPEN_TO_ALL
+from adjudicator.games.razryv.objectives import life_is_out
+from adjudicator.games.razryv.objectives import objective_of
+from adjudicator.games.razryv.objectives import the_latch_is_set
+from adjudicator.games.razryv.objectives import unknown_goals
+from adjudicator.games.razryv.turn import the_absent_are_counted
+from adjudicator.referee import Facts
+from adjudicator.referee import Offer
+from adjudicator.referee import Play
+from adjudicator.referee import Watch
+from adjudicator.referee import agenda
+from adjudicator.referee import need
+from adjudicator.table import Answered
+from adjudicator.table import Counted
+from adjudicator.table import Ended
+from adjudicator.table import Fact
+from adjudicator.table import Moved
+from adjudicator.table import Result
+from adjudicator.table import Said
+from adjudicator.table import Sighted
+from adjudicator.table import Table
+from adjudicator.table import is_unknown
+
+
+def annihilation_is_not_declared_yet(table: Table, act: DeclareAnnihilation) -> bool:
+    return not table.counters.get(f"{act.by}.annihilation", 0)
+
+
+def annihilation_is_declared(table: Table, act: DeclareAnnihilation) -> Facts:
+    yield Counted(f"{act.by}.annihilation", 1, ("RZ-169",))
+
+
+def both_have_had_enough(table: Table, act: Any) -> Facts:
+    yield from the_absent_are_counted(table, ("RZ-169", "RA-46"))
+
+
+DECLARE_ANNIHILATION = Play(
+    needs=(RUNNING, need(a_player_acts, "RZ-169"), need(annihilation_is_not_declared_yet, "RZ-169")),
+    does=(annihilation_is_declared, both_have_had_enough),
+    offers=lambda table, seat: [Offer("declare_annihilation", {})],
+)
+
+
+def a_declaration_stands(table: Table, act: WithdrawAnnihilation) -> bool:
+    return bool(table.counters.get(f"{act.by}.annihilation", 0))
+
+
+def the_declaration_is_withdrawn(table: Table, act: WithdrawAnnihilation) -> Facts:
+    yield Counted(f"{act.by}.annihilation", 0, ("RZ-169", "RA-46"))
+
+
+WITHDRAW_ANNIHILATION = Play(
+    needs=(RUNNING, need(a_player_acts, "RZ-169"), need(a_declaration_stands, "RZ-169")),
+    does=(the_declaration_is_withdrawn,),
+    offers=lambda table, seat: [Offer("withdraw_annihilation", {})],
+)
+
+
+def the_player_is_still_in_it(table: Table, act: GiveUp) -> bool:
+    return not table.counters.get(f"{act.by}.gave_up", 0)
+
+
+def the_player_gives_up(table: Table, act: GiveUp) -> Facts:
+    yield Counted(f"{act.by}.gave_up", 1, ("RZ-171",))
+    if House(table).give_up == "opponent_wins":
+        yield from acts.end_match(opponent(act.by), "give_up", ("RZ-171", "RA-45"))
+
+
+def what_was_asked_of_the_absent_is_declined(table: Table, act: GiveUp) -> Facts:
+    if table.result is not None:
+        return
+    for prompt in table.prompts:
+        if prompt.seat != act.by:
+            continue
+        if prompt.kind == "join":
+            yield from agenda.answered(table, prompt, value=False)
+        elif prompt.kind == "choose":
+            yield from agenda.answered(table, prompt, {"choices": {}, "use": False})
+        else:
+            yield Answered(prompt.id)
+
+
+def the_turn_of_the_absent_is_over(table: Table, act: GiveUp) -> Facts:
+    if table.result is None and turn(table) == act.by:
+        yield from agenda.begin("turn_ends", seat=act.by)
+
+
+GIVE_UP = Play(
+    needs=(RUNNING, need(a_player_acts, "RZ-171"), need(the_player_is_still_in_it, "RZ-171")),
+    does=(
+        the_player_gives_up,
+        both_have_had_enough,
+        what_was_asked_of_the_absent_is_declined,
+        the_turn_of_the_absent_is_over,
+    ),
+    offers=lambda table, seat: [Offer("give_up", {})],
+)
+
+
+def the_result_waits_for_this_card(table: Table, act: RevealObjective) -> bool:
+    """Open once the match has ended provisionally; a known card may be laid open again as itself (RZ-175)."""
+    return act.by in PLAYERS and table.result is not None and (act.waive or bool(table.zones[GOAL[act.by]]))
+
+
+def something_is_shown_or_waived(table: Table, act: RevealObjective) -> bool:
+    if act.by not in PLAYERS:
+        return False
+    card = objective_of(table, act.by)
+    if act.waive:
+        return act.card is None and act.by in unknown_goals(table)
+    return card is not None and not is_unknown(card) and act.card in (None, card)
+
+
+def the_objective_is_shown(table: Table, act: RevealObjective) -> Facts:
+    if act.waive:
+        yield Counted(f"{act.by}.waived", 1, ("RZ-175",))
+        return
+    yield Said("objective_shown", {"seat": act.by, "card": objective_of(table, act.by)}, ("RZ-175",))
+    yield Sighted(GOAL[act.by], OPEN_TO_ALL, ("RZ-175",))
+
+
+def the_result_is_settled_anew(table: Table, act: RevealObjective) -> Facts:
+    """With one card more known: the latch is read from what was noted, then the ending is decided again."""
+    result = table.result
+    if result is None or not result.missing:
+        return
+    yield from the_latch_is_set(table, (Moved("", ""),))
+    if result.how == "round_limit":
+        yield from the_objectives_are_compared(table)
+    elif result.how == "life":
+        loser = next(seat for seat in PLAYERS if table.counters[f"{seat}.life"] == 0)
+        yield from life_is_out(table, opponent(loser))
+
+
+def _shown_card(table: Table, act: RevealObjective) -> Iterable[tuple[str, tuple[str, ...]]]:
+    if act.card is not None and act.by in PLAYERS:
+        yield act.card, (GOAL[act.by],)
+
+
+REVEAL_OBJECTIVE = Play(
+    needs=(
+        need(the_result_waits_for_this_card, "RZ-175"),
+        need(something_is_shown_or_waived, "RZ-175"),
+    ),
+    does=(the_objective_is_shown, the_result_is_settled_anew),
+    names=_shown_card,
+)
+
+
+def life_taken_by_a_card_ends_the_match(table: Table, facts: tuple[Fact, ...]) -> Facts:
+    """A Life at 0 ends the match whatever took it; both at once, as the house rule has it (RZ-041, RA-57)."""
+    if table.result is not None or not any(isinstance(fact, Counted) for fact in facts):
+        return
+    out = [seat for seat in PLAYERS if table.counters.get(f"{seat}.life") == 0]
+    if len(out) == 1:
+        yield from life_is_out(table, opponent(out[0]))
+    elif out and House(table).double_loss == "annihilation":
+        yield Ended(Result("nobody", "annihilation"), ("RZ-172", "RA-57"))
+    elif out:
+        active = turn(table) if turn(table) in PLAYERS else "nobody"
+        yield Ended(Result(active, "life"), ("RA-57",))
+
+
+def a_judge_confirms_annihilation(table: Table, facts: tuple[Fact, ...]) -> Facts:
+    """Where two declarations wait for the judge, a ruling that cites the rule ends the match (RA-46)."""
+    if table.result is not None or House(table).annihilation != "judge_confirms":
+        return
+    over = all(table.counters.get(f"{s}.annihilation", 0) or table.counters.get(f"{s}.gave_up", 0) for s in PLAYERS)
+    ruled = any(isinstance(fact, Said) and fact.what == "ruling" and "RZ-172" in fact.by for fact in facts)
+    if over and ruled:
+        yield from acts.end_match("nobody", "annihilation", ("RZ-172", "RA-46"))
+
+
+PLAYS: dict[Any, Play] = {
+    DeclareAnnihilation: DECLARE_ANNIHILATION,
+    WithdrawAnnihilation: WITHDRAW_ANNIHILATION,
+    GiveUp: GIVE_UP,
+    RevealObjective: REVEAL_OBJECTIVE,
+}
+WATCHES = (
+    Watch((Counted,), life_taken_by_a_card_ends_the_match, "settled"),
+    Watch((Said,), a_judge_confirms_annihilation, "settled"),
+)

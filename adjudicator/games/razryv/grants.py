@@ -1,0 +1,47 @@
+"""Plays beyond the limits that cards grant: at once in the turn that is played, or when a player's turn begins."""
+
+from typing import Any
+
+from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.clock import turn
+from adjudicator.games.razryv.strength import texts_on
+from adjudicator.games.razryv.timed import THIS_TURN
+from adjudicator.games.razryv.timed import effects_on
+from adjudicator.referee import Facts
+from adjudicator.table import Counted
+from adjudicator.table import Table
+
+GRANT = "grant_play"
+
+
+def counter_of(limit: Any) -> str:
+    """The counter of the plays that are granted beyond a limit."""
+    return f"turn.extra{limit}" if isinstance(limit, int) else f"turn.extra_{limit}"
+
+
+def grant(table: Table, limit: Any, n: int, by: tuple[str, ...]) -> Facts:
+    """So many plays more in the turn that is being played (RZ-054, RA-59)."""
+    counter = counter_of(limit)
+    yield Counted(counter, table.counters.get(counter, 0) + n, (*by, "RZ-054"))
+
+
+def is_granted_now(table: Table, seat: str, until: str) -> bool:
+    """The grant counts in the turn that is being played."""
+    return turn(table) == seat
+
+
+def lasts_beyond_the_turn(table: Table, seat: str, until: str) -> bool:
+    """The grant must be kept for a later turn of the player."""
+    return until != THIS_TURN or turn(table) != seat
+
+
+def granted_plays_begin(table: Table, seat: str) -> Facts:
+    """A player's turn begins: what is kept for it, and what the cards that lie there grant in each turn."""
+    if seat not in PLAYERS:
+        return
+    for effect in effects_on(table, seat):
+        if effect["op"] == GRANT:
+            yield from grant(table, effect["limit"], effect["n"], (effect["by"],))
+    for context, held in texts_on(table, seat, GRANT):
+        n = held.mod.n
+        yield from grant(table, held.mod.params["limit"], n if isinstance(n, int) else 1, context.cites())

@@ -1,0 +1,286 @@
+"""Objectives: how far one is, when it was first whole (the latch), and what a claim to have fulfilled it is worth."""
+
+from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any
+
+from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.actions import CheckObjective
+from adjudicator.games.razryv.actions import DeclareVictory
+from adjudicator.games.razryv.board import GOAL
+from adjudicator.games.razryv.board import JUDGE
+from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import REALMS
+from adjudicator.games.razryv.board import creatures_of
+from adjudicator.games.razryv.board import definition_of
+from adjudicator.games.razryv.board import opponent
+from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.needs import a_player_acts
+from adjudicator.games.razryv.needs import in_own_turn
+from adjudicator.games.razryv.round_25 import FRONTS
+from adjudicator.referee import Facts
+from adjudicator.referee import Offer
+from adjudicator.referee import Play
+from adjudicator.referee import Watch
+from adjudicator.referee import need
+from adjudicator.table import Counted
+from adjudicator.table import Ended
+from adjudicator.table import Fact
+from adjudicator.table import Marked
+from adjudicator.table import Moved
+from adjudicator.table import Named
+from adjudicator.table import Result
+from adjudicator.table import Said
+from adjudicator.table import Seen
+from adjudicator.table import Sighted
+from adjudicator.table import Table
+from adjudicator.table import is_unknown
+
+LEDGER = "at."
+"""Marks of an unknown Objective: what its holder had done after each fact group, until the card is known."""
+
+OPEN_TO_ALL = {"north": "faces", "south": "faces", "spectator": "faces"}
+
+
+def objective_of(table: Table, seat: str) -> str | None:
+    """The Objective card that the player holds."""
+    cards = table.zones[GOAL[seat]]
+    return cards[0] if cards else None
+
+
+def required(table: Table, card: str | None) -> dict[str, int] | None:
+    """Front -> number asked for; None where nobody has said which card it is."""
+    definition = None if card is None else definition_of(table, card)
+    if definition is None:
+        return None
+    return {name: int(definition.printed.get(name, 0) or 0) for name in FRONTS}
+
+
+def realm_asked(table: Table, card: str | None) -> str | None:
+    """The Realm of the presence front."""
+    definition = None if card is None else definition_of(table, card)
+    return None if definition is None else definition.printed.get("realm")  # type: ignore[return-value]
+
+
+def done(table: Table, seat: str, realm: str | None) -> dict[str, int]:
+    """Front -> number done: credited Event Creatures, credited sends, own creatures standing there now (RA-19)."""
+    return {
+        "events": events_done(table, seat),
+        "attacks": table.counters[f"{seat}.a_count"],
+        "presence": len(creatures_of(table, seat, realm)) if realm else 0,
+    }
+
+
+def events_done(table: Table, seat: str) -> int:
+    """Event Creatures credited; of both together where missions are shared (RA-62)."""
+    if table.clock.get("mode") == "cooperative" and House(table).coop_objectives == "shared":
+        return sum(table.counters[f"{player}.e_count"] for player in PLAYERS)
+    return table.counters[f"{seat}.e_count"]
+
+
+def holds(table: Table, asked: Mapping[str, int], had: Mapping[str, int]) -> bool:
+    """All fronts hold together; one that asks for nothing is no front (RZ-018, RA-19, RA-20)."""
+    exactly = House(table).presence_test == "exactly" if asked.get("presence") else False
+    for name in FRONTS:
+        wanted = asked.get(name, 0)
+        if wanted and had[name] < wanted:
+            return False
+        if wanted and name == "presence" and exactly and had[name] != wanted:
+            return False
+    return any(asked.get(name, 0) for name in FRONTS)
+
+
+def is_fulfilled(table: Table, seat: str) -> bool | None:
+    """The player's Objective is whole right now; None where the card is not known."""
+    card = objective_of(table, seat)
+    asked = required(table, card)
+    if asked is None:
+        return None if card is not None else False
+    return holds(table, asked, done(table, seat, realm_asked(table, card)))
+
+
+def latch(table: Table, seat: str) -> int | None:
+    """When the Objective was whole for the first time, lower = earlier."""
+    return table.counters.get(f"{seat}.latch") or None
+
+
+def next_group(table: Table) -> int:
+    """A number later than every fact group that a latch or a ledger speaks of."""
+    latest = max((latch(table, seat) or 0) for seat in PLAYERS)
+    for seat in PLAYERS:
+        card = objective_of(table, seat)
+        latest = max([latest, *(number for number, _ in ledger(table, card))])
+    return latest + 1
+
+
+def ledger(table: Table, card: str | None) -> list[tuple[int, dict[str, Any]]]:
+    """What the holder of an unknown Objective had done, group by group."""
+    marks = table.marks.get(card, {}) if card is not None else {}
+    entries = [(int(mark.removeprefix(LEDGER)), had) for mark, had in marks.items() if mark.startswith(LEDGER)]
+    return sorted(entries, key=lambda entry: entry[0])
+
+
+MOVING = (Moved, Counted, Marked, Named)
+
+
+def the_latch_is_set(table: Table, facts: tuple[Fact, ...]) -> Facts:
+    """After every fact group: a seat whose fronts all hold for the first time has completed its Objective (RA-01).
+
+    Where the card is unknown, what the fronts could be read from is noted instead, and read once the card is known.
+    """
+    if table.prompts or not any(type(fact) in MOVING for fact in facts):
+        return
+    group = next_group(table)
+    latched: list[Fact] = []
+    for seat in PLAYERS:
+        card = objective_of(table, seat)
+        if latch(table, seat) is not None or card is None:
+            continue
+        if is_unknown(card):
+            latched += _noted(table, seat, card, group)
+        elif _from_ledger(table, card) is not None:
+            latched.append(Counted(f"{seat}.latch", _from_ledger(table, card) or group, ("RA-01",)))
+        elif is_fulfilled(table, seat):
+            latched.append(Counted(f"{seat}.latch", group, ("RA-01",)))
+    if latched:
+        yield tuple(latched)
+
+
+def _noted(table: Table, seat: str, card: str, group: int) -> list[Fact]:
+    there = {realm: len(creatures_of(table, seat, realm)) for realm in REALMS}
+    had = {
+        "events": events_done(table, seat),
+        "attacks": table.counters[f"{seat}.a_count"],
+        "there": {realm: number for realm, number in there.items() if number},
+    }
+    before = ledger(table, card)
+    if before and before[-1][1] == had:
+        return []
+    return [Marked(card, {f"{LEDGER}{group}": had})]
+
+
+def _from_ledger(table: Table, card: str) -> int | None:
+    """The first group at which the fronts of the now known card held, read from what was noted."""
+    asked, realm = required(table, card), realm_asked(table, card)
+    if asked is None:
+        return None
+    for group, had in ledger(table, card):
+        if holds(table, asked, {**had, "presence": had["there"].get(realm, 0)}):
+            return group
+    return None
+
+
+def completed_at(table: Table, seat: str) -> int | None:
+    """When the player "had already fulfilled" the Objective, in the reading that the organiser chose (RA-01)."""
+    rule = House(table).completed_rule
+    if table.counters.get(f"{seat}.gave_up", 0) and House(table).absent_latch == "ignored":
+        return None
+    if rule == "first_simultaneous":
+        return latch(table, seat)
+    if rule == "current_state" and is_fulfilled(table, seat):
+        return 1
+    return None
+
+
+def unknown_goals(table: Table) -> tuple[str, ...]:
+    """The seats whose Objective decides something and has been neither shown nor waived."""
+    return tuple(
+        seat
+        for seat in PLAYERS
+        if (card := objective_of(table, seat)) is not None
+        and is_unknown(card)
+        and not table.counters.get(f"{seat}.waived", 0)
+    )
+
+
+def life_is_out(table: Table, winner: str) -> Facts:
+    """Life is at 0: the player with the earlier fulfilment wins, otherwise the attacker (RZ-136, RZ-168)."""
+    loser = opponent(winner)
+    mine, theirs = completed_at(table, winner), completed_at(table, loser)
+    cites: tuple[str, ...] = ("RZ-136",)
+    if mine is not None or theirs is not None:
+        cites = ("RZ-136", "RZ-168", "RA-01")
+    if theirs is not None and (mine is None or theirs < mine):
+        winner, loser = loser, winner
+    missing = tuple(f"{seat}.objective" for seat in unknown_goals(table))
+    yield Ended(Result(winner, "life", missing), cites)
+
+
+def all_fronts_hold_now(table: Table, act: DeclareVictory) -> bool:
+    """Judged on the board of this moment, or on the latch where the organiser has it so (RA-02)."""
+    if act.by not in PLAYERS:
+        return False
+    if House(table).declare_check == "latched" and latch(table, act.by) is not None:
+        return True
+    return bool(is_fulfilled(table, act.by))
+
+
+def a_false_claim_that_showed_the_card(table: Table, act: DeclareVictory) -> Facts:
+    """A card laid open on the table stays known to all; under the house rule the judge is told (RA-15)."""
+    card = objective_of(table, act.by)
+    if act.card is not None and card is not None and is_unknown(card):
+        yield Named(card, act.card, ("RA-15",))
+        yield Sighted(GOAL[act.by], OPEN_TO_ALL, ("RA-15",))
+    if House(table).false_declaration == "judge_penalty":
+        yield Said("false_declaration", {"seat": act.by}, ("RA-15",), (JUDGE,))
+
+
+def the_shown_card_is_the_held_one(table: Table, act: DeclareVictory) -> bool:
+    held = objective_of(table, act.by)
+    return act.card is None or held is None or act.card == held
+
+
+def the_declaration_is_made(table: Table, act: DeclareVictory) -> Facts:
+    winner = act.by
+    if House(table).declare_priority == "first_completed":
+        mine, theirs = latch(table, act.by), latch(table, opponent(act.by))
+        if theirs is not None and (mine is None or theirs < mine):
+            winner = opponent(act.by)
+    card = objective_of(table, act.by)
+    yield Said("declared", {"seat": act.by, "card": card}, ("RZ-166",))
+    yield Sighted(GOAL[act.by], OPEN_TO_ALL, ("RZ-166",))
+    yield from acts.end_match(_shared(table, winner), "objective", ("RZ-014", "RZ-166"))
+
+
+def _shared(table: Table, winner: str) -> str | tuple[str, ...]:
+    """With shared missions both have won (RA-62)."""
+    if table.clock.get("mode") == "cooperative" and House(table).coop_objectives == "shared":
+        return PLAYERS
+    return winner
+
+
+def _held(table: Table, act: DeclareVictory) -> Iterable[tuple[str, tuple[str, ...]]]:
+    if act.card is not None and act.by in PLAYERS:
+        yield act.card, (GOAL[act.by],)
+
+
+def _declarable(table: Table, seat: str) -> Iterable[Offer]:
+    if is_fulfilled(table, seat):
+        yield Offer("declare_victory", {})
+
+
+DECLARE_VICTORY = Play(
+    needs=(
+        *in_own_turn("RZ-167"),
+        need(all_fronts_hold_now, "RZ-018", "RA-15", then=a_false_claim_that_showed_the_card),
+    ),
+    does=(the_declaration_is_made,),
+    names=_held,
+    offers=_declarable,
+    clashes=(need(the_shown_card_is_the_held_one, "RZ-166"),),
+)
+
+
+def the_own_objective_is_looked_at(table: Table, act: CheckObjective) -> Facts:
+    card = objective_of(table, act.by) if act.by in PLAYERS else None
+    if card is not None:
+        yield Seen(card, (act.by,), ("RZ-165",), card)
+
+
+CHECK_OBJECTIVE = Play(
+    needs=(need(a_player_acts, "RZ-165"),),
+    does=(the_own_objective_is_looked_at,),
+)
+
+PLAYS: dict[Any, Play] = {DeclareVictory: DECLARE_VICTORY, CheckObjective: CHECK_OBJECTIVE}
+WATCHES = (Watch((Moved,), the_latch_is_set, "settled"),)

@@ -1,0 +1,82 @@
+"""Realm Destruction: who loses the last creature of a Realm loses the Spells there."""
+
+from typing import Any
+
+from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.board import CREATURE
+from adjudicator.games.razryv.board import HAND
+from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
+from adjudicator.games.razryv.board import REALMS
+from adjudicator.games.razryv.board import controller
+from adjudicator.games.razryv.board import creatures_of
+from adjudicator.games.razryv.board import kind_of
+from adjudicator.games.razryv.board import spells_of
+from adjudicator.games.razryv.house import House
+from adjudicator.referee import Facts
+from adjudicator.referee import Moment
+from adjudicator.referee import Watch
+from adjudicator.table import Fact
+from adjudicator.table import Marked
+from adjudicator.table import Moved
+from adjudicator.table import Table
+
+CHAIN = "arrival"
+
+
+def chain_is_running(table: Table) -> bool:
+    """The attacks of an arrival are not finished yet."""
+    return any(frame.what == CHAIN for frame in table.agenda)
+
+
+def waits_for_the_end_of_the_chain(table: Table) -> bool:
+    return chain_is_running(table) and House(table).rd_in_chain == "end_of_chain"
+
+
+def the_last_creature_left(table: Table, fact: Moved, was: str) -> Facts:
+    """Wakes whenever a creature goes from a Realm to anywhere (RZ-157, RA-66)."""
+    if was not in REALM_SIGHT_ZONES or was == fact.to or kind_of(table, fact.card) != CREATURE:
+        return
+    seat = controller(table, fact.card)
+    if seat not in PLAYERS or not spells_of(table, seat, was) or creatures_of(table, seat, was):
+        return
+    if not waits_for_the_end_of_the_chain(table):
+        yield from destruction(table, seat, was)
+
+
+def the_last_creature_changed_sides(table: Table, fact: Marked, was: str) -> Facts:
+    """Wakes when a creature is given to the other player (RA-66)."""
+    if "controller" not in fact.marks:
+        return
+    realm = table.where.get(fact.card)
+    for seat in PLAYERS:
+        if realm in REALM_SIGHT_ZONES and spells_of(table, seat, realm) and not creatures_of(table, seat, realm):
+            yield from destruction(table, seat, realm)
+
+
+def destruction(table: Table, seat: str, realm: str) -> Facts:
+    """Face-down Spells go back to the hand, face-up ones are destroyed; nothing else is touched (RZ-159 to RZ-163)."""
+    hidden = [card for card in spells_of(table, seat, realm) if card in table.backs]
+    open_ones = tuple(card for card in spells_of(table, seat, realm) if card not in table.backs)
+    together: list[Fact] = []
+    for card in hidden:
+        together += [Moved(card, HAND[table.owner(card)], ("RZ-157", "RZ-159")), *acts.shed(table, card)]
+    if together:
+        yield tuple(together)
+    if open_ones:
+        yield from acts.destroy(table, open_ones, ("RZ-157", "RZ-160"))
+    yield Moment("realm_destruction", seat, source=realm)
+
+
+def destruction_at_the_end_of_the_chain(table: Table) -> Facts:
+    """Where the house rule waits, every player with Spells and no creature in a Realm loses them now (RA-31)."""
+    for realm in REALMS:
+        for seat in PLAYERS:
+            if spells_of(table, seat, realm) and not creatures_of(table, seat, realm):
+                yield from destruction(table, seat, realm)
+
+
+WATCHES: tuple[Any, ...] = (
+    Watch((Moved,), the_last_creature_left),
+    Watch((Marked,), the_last_creature_changed_sides),
+)

@@ -1,0 +1,57 @@
+"""Texts that put something else in the place of what would happen."""
+
+from collections.abc import Generator
+
+from adjudicator.cards.meaning import Context
+from adjudicator.cards.meaning import holds
+from adjudicator.cards.meaning import is_the_event
+from adjudicator.cards.meaning import takes
+from adjudicator.cards.program import PROGRAM
+from adjudicator.cards.program import begin
+from adjudicator.games.razryv.lasting import Waiting
+from adjudicator.games.razryv.lasting import lasting
+from adjudicator.games.razryv.lasting import lying
+from adjudicator.games.razryv.lasting import whose
+from adjudicator.games.razryv.strength import SENSES
+from adjudicator.games.razryv.uses import is_used_up
+from adjudicator.games.razryv.uses import use
+from adjudicator.referee.play import Yield
+from adjudicator.table import Table
+from adjudicator.table import name_of
+
+
+def instead_of(table: Table, event: str, subject: str) -> Generator[Yield, Table, bool]:
+    """Whether a text puts something else in the place of the event; its operations are then laid on the agenda.
+
+    One text does; what it does instead is not replaced by the same text again.
+    """
+    names = lasting(table).replacing.get(event)
+    if not names:
+        return False
+    for card in lying(table, names):
+        context = Context(card, whose(table, card), table.where[card], event={"subject": subject})
+        for waiting in names[name_of(card)]:
+            if _replaces(table, context, waiting, subject):
+                yield from use(table, card, waiting)
+                yield from begin(context, ("abilities", waiting.place, "instead"))
+                return True
+    return False
+
+
+def _replaces(table: Table, context: Context, waiting: Waiting, subject: str) -> bool:
+    ability = waiting.ability
+    running = ("abilities", waiting.place, "instead")
+    if any(
+        frame.what == PROGRAM and frame.bindings["card"] == context.card and tuple(frame.bindings["path"]) == running
+        for frame in table.agenda
+    ):
+        return False
+    if ability.affects is not None and not takes(SENSES, table, context, ability.affects, subject):
+        return False
+    if ability.affects is None and ability.event is None and subject != context.card:
+        return False
+    return (
+        is_the_event(SENSES, table, context, ability.event)
+        and holds(SENSES, table, context, ability.when)
+        and not is_used_up(table, context.card, waiting)
+    )

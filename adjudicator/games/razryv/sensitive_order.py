@@ -1,0 +1,31 @@
+"""Whether the order of an arrival decides who survives it: the chain is rehearsed under each order (RA-04)."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from adjudicator.games.razryv.board import creatures
+from adjudicator.games.razryv.realm_destruction import CHAIN
+from adjudicator.referee import Referee
+from adjudicator.table import Frame
+from adjudicator.table import Table
+
+Plan = Sequence[tuple[str, str, tuple[str, ...]]]
+
+
+@cache
+def referee() -> Referee:
+    """The game's own referee; found when it is first asked for, since the game is made of modules like this one."""
+    from adjudicator.games.razryv import GAME
+
+    return Referee(GAME)
+
+
+def would_differ(table: Table, plan: Plan, others: Sequence[Plan], realm: str) -> bool:
+    """Another order would leave other player creatures in the Realm."""
+    now = _survivors(table, plan, realm)
+    return any(_survivors(table, other, realm) != now for other in others if other != plan)
+
+
+def _survivors(table: Table, plan: Plan, realm: str) -> frozenset[str]:
+    frame = Frame(CHAIN, 0, {"plan": tuple(plan), "realm": realm})
+    return frozenset(creatures(referee().rehearse(table, (frame,)), realm))

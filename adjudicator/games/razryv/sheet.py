@@ -1,0 +1,145 @@
+"""The counters and marks of the sheet: what they say of a table, and the facts that set them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjudicator.games.razryv.board import CELL
+from adjudicator.games.razryv.board import GOAL
+from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
+from adjudicator.games.razryv.board import REALMS
+from adjudicator.games.razryv.board import cell_sight
+from adjudicator.games.razryv.board import realm_of
+from adjudicator.games.razryv.clock import compass
+from adjudicator.games.razryv.clock import first_player
+from adjudicator.games.razryv.clock import has_attacked
+from adjudicator.games.razryv.clock import phase_of
+from adjudicator.games.razryv.clock import round_of
+from adjudicator.games.razryv.clock import tick
+from adjudicator.games.razryv.clock import turn
+from adjudicator.games.razryv.clock import waited
+from adjudicator.games.razryv.strength import energy
+from adjudicator.games.razryv.strength import has_flag
+from adjudicator.games.razryv.strength import strength
+from adjudicator.table import Clocked
+from adjudicator.table import Counted
+from adjudicator.table import Fact
+from adjudicator.table import Marked
+from adjudicator.table import Sighted
+from adjudicator.table import Table
+from adjudicator.table import Turned
+
+By = tuple[str, ...]
+
+
+def counter(table: Table, name: str) -> int:
+    """The value of a counter of the sheet."""
+    worked = _COUNTERS.get(name)
+    if worked is not None:
+        return int(worked(table))
+    seat, _, rest = name.partition(".")
+    if rest == "latched":
+        return int(bool(table.counters.get(f"{seat}.latch", 0)))
+    if rest == "first":
+        return int(first_player(table) == seat)
+    return table.counters.get(name, 0)
+
+
+_COUNTERS: Mapping[str, Any] = {
+    "round": round_of,
+    "phase": phase_of,
+    "compass": lambda table: REALMS.index(compass(table)) + 1,
+    "pending": lambda table: bool(table.prompts),
+}
+
+
+def counter_facts(table: Table, name: str, value: int, by: By) -> tuple[Fact, ...]:
+    """A counter of the sheet has this value from now on."""
+    return (Counted(name, value, by),)
+
+
+def mark(table: Table, card: str, name: str) -> Any:
+    """The value of a mark of the sheet, worked out where the sheet says so."""
+    worked = _MARKS.get(name)
+    return table.mark(card, name) if worked is None else worked(table, card)
+
+
+def _entered(table: Table, card: str) -> int | None:
+    realm = realm_of(table, card)
+    own: int | None = table.mark(card, "entered")
+    return own if own is not None or realm is None else table.zones[realm].index(card)
+
+
+_MARKS: Mapping[str, Any] = {
+    "strength": strength,
+    "energy": energy,
+    "immune_to_events": lambda table, card: has_flag(table, card, "immune_to_events"),
+    "cannot_be_targeted": lambda table, card: has_flag(table, card, "cannot_be_targeted"),
+    "face_down": lambda table, card: card in table.backs and realm_of(table, card) is not None,
+    "attacked": has_attacked,
+    "waited": lambda table, card: waited(table, card) if table.where[card] in CELL.values() else None,
+    "entered": _entered,
+    "entered_this_turn": lambda table, card: table.mark(card, "entered_at") == tick(table),
+}
+
+
+def mark_facts(table: Table, card: str, marks: Mapping[str, Any], by: By) -> tuple[Fact, ...]:
+    """A card carries these marks of the sheet from now on."""
+    facts: list[Fact] = []
+    kept: dict[str, Any] = {}
+    for name, value in marks.items():
+        if name == "face_down":
+            down = bool(value)
+            if down != (card in table.backs):
+                facts.append(Turned(card, table.mint(card) if down else None, by))
+        elif name == "attacked":
+            kept["attacked_at"] = tick(table) if value else None
+            if value and table.owner(card) == turn(table):
+                facts.append(Counted("turn.attacked", 1, by))
+        elif name == "entered_this_turn":
+            kept["entered_at"] = tick(table) if value else None
+        elif name == "waited":
+            kept["cell_tick"] = None if value is None else tick(table) - value
+        else:
+            kept[name] = value
+    if kept:
+        facts.append(Marked(card, kept, by))
+    return tuple(facts)
+
+
+def state_facts(table: Table, key: str, value: Any, by: By) -> tuple[Fact, ...]:
+    """A key of [given] has this value from now on."""
+    if key in ("gave_up", "annihilation"):
+        return tuple(Counted(f"{seat}.{key}", int(seat in value), by) for seat in PLAYERS)
+    if key == "latches":
+        return tuple(Counted(f"{seat}.latch", number, by) for seat, number in value.items())
+    if key == "compass":
+        start = REALMS[(REALMS.index(value) - round_of(table) + 1) % len(REALMS)]
+        return (Clocked({"start": start}, by),)
+    if key == "drawn":
+        return ()
+    return (Clocked({key: value}, by),)
+
+
+def house_facts(table: Table, key: str, value: Any, by: By) -> tuple[Fact, ...]:
+    """What a house rule changes at once: who may look into the Cells (RA-54)."""
+    if key != "cell_visibility":
+        return ()
+    return tuple(Sighted(CELL[seat], dict(cell_sight(seat, value)), by) for seat in PLAYERS)
+
+
+def arrival_facts(table: Table, card: str, zone: str, by: By) -> tuple[Fact, ...]:
+    """What a card leaves behind, and gets, as it is stated to lie in another zone."""
+    carried = table.marks.get(card, {})
+    marks: dict[str, Any] = {name: None for name in ("attacked_at", "entered_at", "cell_tick") if name in carried}
+    if zone in CELL.values():
+        marks["cell_tick"] = tick(table)
+    elif zone in REALM_SIGHT_ZONES:
+        marks["entered_at"] = tick(table)
+    return (Marked(card, marks, by),) if marks else ()
+
+
+def lies_face_down(zone: str, *, starred: bool, unknown: bool) -> bool:
+    """A card written so lies face down: with a star, as an Objective, or unknown in a Realm."""
+    return starred or zone in GOAL.values() or (unknown and zone in REALM_SIGHT_ZONES)
+

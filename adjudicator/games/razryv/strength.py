@@ -1,0 +1,163 @@
+"""Strength, Energy and protection as they are now: print, marks, effects for a time, and texts of cards that lie there.
+
+Read ten times in every action: where no card of the catalogue has such a text, nothing is looked for.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from adjudicator.cards.meaning import Context
+from adjudicator.cards.meaning import holds
+from adjudicator.cards.meaning import number
+from adjudicator.cards.meaning import refer
+from adjudicator.cards.meaning import takes
+from adjudicator.games.razryv.board import CREATURE
+from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
+from adjudicator.games.razryv.board import REALMS
+from adjudicator.games.razryv.board import kind_of
+from adjudicator.games.razryv.lasting import Holding
+from adjudicator.games.razryv.lasting import lasting
+from adjudicator.games.razryv.lasting import lying
+from adjudicator.games.razryv.lasting import whose
+from adjudicator.games.razryv.senses import PROTECTIONS
+from adjudicator.games.razryv.senses import RazryvSenses
+from adjudicator.games.razryv.senses import is_the_events
+from adjudicator.games.razryv.timed import added_up
+from adjudicator.games.razryv.timed import effects_on
+from adjudicator.table import Table
+from adjudicator.table import name_of
+
+
+def strength(table: Table, card: str) -> int:
+    """The Strength that counts now; neither floored nor capped (RZ-144)."""
+    return _value(table, card, "strength", "strength_mod")
+
+
+def energy(table: Table, card: str) -> int:
+    """The Energy that counts now (RA-38)."""
+    return _value(table, card, "energy", "energy_mod")
+
+
+def _value(table: Table, card: str, op: str, mark: str) -> int:
+    total = _still(table, card, op, mark)
+    if op in lasting(table).holding:
+        for context, held in texts_on(table, card, op):
+            n = held.mod.n
+            total += n if isinstance(n, int) else number(STILL, table, context, n or 0)
+    return total
+
+
+def _still(table: Table, card: str, op: str, mark: str) -> int:
+    """The value without the texts of cards that lie there."""
+    definition = table.catalogue.get(name_of(card)) or table.added(name_of(card))
+    total: int = 0 if definition is None else definition.printed.get(op, 0)
+    marks = table.marks.get(card)
+    if marks is not None:
+        total += marks.get(mark, 0)
+        if "effects" in marks:
+            total += added_up(table, card, op)
+    return total
+
+
+def texts_on(table: Table, thing: str, op: str) -> Iterator[tuple[Context, Holding]]:
+    """The continuous texts with this operation that hold for a card or a player now."""
+    known = lasting(table)
+    names = known.holding.get(op)
+    if names is None:
+        return
+    home = table.where.get(thing)
+    realms = REALMS if op in known.wide else (home,) if home in REALM_SIGHT_ZONES and home is not None else ()
+    for source in lying(table, names, realms):
+        realm = table.where[source]
+        context = Context(source, whose(table, source), realm)
+        for held in names[name_of(source)]:
+            if (held.wide or realm == home) and _holds_for(table, context, held, thing):
+                yield context, held
+
+
+def _holds_for(table: Table, context: Context, held: Holding, thing: str) -> bool:
+    ability, mod = held.ability, held.mod
+    if mod.to is not None:
+        reached = thing in refer(STILL, table, context, mod.to)
+    elif ability.affects is not None:
+        reached = takes(STILL, table, context, ability.affects, thing)
+    else:
+        reached = thing == context.card
+    return reached and holds(STILL, table, context, ability.when) and holds(STILL, table, context, mod.when)
+
+
+def has_flag(table: Table, card: str, flag: str) -> bool:
+    """The creature has this protection now: printed, marked, for a time, or by a card that lies there."""
+    return _is_marked(table, card, flag) or any(
+        held.mod.params.get("scope") == flag for _, held in texts_on(table, card, "protect")
+    )
+
+
+def _is_marked(table: Table, card: str, flag: str) -> bool:
+    """The protection without the texts of cards that lie there."""
+    definition = table.catalogue.get(name_of(card))
+    if definition is not None and flag in definition.keywords:
+        return True
+    marks = table.marks.get(card)
+    if not marks:
+        return False
+    return bool(marks.get(flag, False)) or any(
+        effect["op"] == "protect" and effect["scope"] == flag for effect in effects_on(table, card)
+    )
+
+
+def is_protected(table: Table, card: str) -> bool:
+    """Event Creatures do not attack it: immune to Events, or not to be targeted (RZ-146)."""
+    definition = table.catalogue.get(name_of(card))
+    if definition is not None and not definition.keywords.isdisjoint(PROTECTIONS):
+        return True
+    if table.marks.get(card) and any(_is_marked(table, card, flag) for flag in PROTECTIONS):
+        return True
+    return any(True for _ in texts_on(table, card, "protect"))
+
+
+def is_protected_from_all(table: Table, card: str, flag: str) -> bool:
+    """A card text protects it not only from Events."""
+    timed = (effect for effect in effects_on(table, card) if effect["op"] == "protect")
+    texts: Any = (held.mod.params for _, held in texts_on(table, card, "protect"))
+    return any(given["scope"] == flag and given.get("from", "events") == "all" for given in (*timed, *texts))
+
+
+def is_out_of_reach(table: Table, context: Context, thing: str) -> bool:
+    """The program may not target the thing: an Event no protected creature, a player's only where a text says so.
+
+    RA-33: the printed protections are about Events.
+    """
+    if thing not in table.where or kind_of(table, thing) != CREATURE:
+        return False
+    if is_the_events(context):
+        return is_protected(table, thing)
+    return is_protected_from_all(table, thing, "cannot_be_targeted") or is_unaffected(table, context, thing)
+
+
+def is_unaffected(table: Table, context: Context, thing: str) -> bool:
+    """What the program does leaves the thing alone, whether it was targeted or not (RA-33)."""
+    if thing not in table.where or kind_of(table, thing) != CREATURE:
+        return False
+    if is_the_events(context):
+        return has_flag(table, thing, "immune_to_events")
+    return whose(table, thing) != context.controller and is_protected_from_all(table, thing, "immune_to_events")
+
+
+def _still_strength(table: Table, card: str) -> int:
+    return _still(table, card, "strength", "strength_mod")
+
+
+def _still_energy(table: Table, card: str) -> int:
+    return _still(table, card, "energy", "energy_mod")
+
+
+def _reaches_everything(table: Table, context: Context, thing: str) -> bool:
+    return False
+
+
+STILL = RazryvSenses(_still_strength, _still_energy, _is_marked, _reaches_everything)
+"""How continuous texts read the table, so that none waits for its own outcome."""
+
+SENSES = RazryvSenses(strength, energy, has_flag, is_out_of_reach)
+"""How everything else reads it."""

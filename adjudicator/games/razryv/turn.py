@@ -1,0 +1,163 @@
+"""A player's turn begins with a draw and ends with a pass; rounds follow one another until the last."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.actions import Pass
+from adjudicator.games.razryv.board import DECK
+from adjudicator.games.razryv.board import EVENT
+from adjudicator.games.razryv.board import JUDGE
+from adjudicator.games.razryv.board import LAST_ROUND
+from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import opponent
+from adjudicator.games.razryv.clock import first_player
+from adjudicator.games.razryv.clock import round_of
+from adjudicator.games.razryv.clock import second_player
+from adjudicator.games.razryv.clock import turn
+from adjudicator.games.razryv.comparison import the_objectives_are_compared
+from adjudicator.games.razryv.effects import effects_end
+from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.needs import EVENT_RESOLVED
+from adjudicator.games.razryv.needs import NOTHING_AWAITED
+from adjudicator.games.razryv.needs import RUNNING
+from adjudicator.games.razryv.needs import acting_seat
+from adjudicator.games.razryv.needs import it_is_the_own_turn
+from adjudicator.referee import Facts
+from adjudicator.referee import Moment
+from adjudicator.referee import Offer
+from adjudicator.referee import Play
+from adjudicator.referee import agenda
+from adjudicator.referee import need
+from adjudicator.table import Clocked
+from adjudicator.table import Counted
+from adjudicator.table import Frame
+from adjudicator.table import Said
+from adjudicator.table import Table
+
+OF_THE_TURN = "turn."
+
+
+def the_turn_is_passed(table: Table, act: Pass) -> Facts:
+    if act.by == JUDGE and House(table).idle_turn == "forfeit":
+        idle = acting_seat(act)
+        yield from acts.end_match(opponent(idle), "forfeit", ("RA-63",))
+        return
+    yield Said("passed", {"seat": acting_seat(act)}, ("RZ-086", *(("RA-63",) if act.by == JUDGE else ())))
+    yield from agenda.begin("turn_ends", seat=acting_seat(act))
+
+
+def a_judge_names_the_idle_seat(table: Table, act: Pass) -> bool:
+    return act.by != JUDGE or act.seat in PLAYERS
+
+
+def _passable(table: Table, seat: str) -> Iterable[Offer]:
+    yield Offer("pass", {})
+
+
+PASS = Play(
+    needs=(
+        RUNNING,
+        EVENT_RESOLVED,
+        need(a_judge_names_the_idle_seat, "RZ-042", "RA-63"),
+        need(it_is_the_own_turn, "RZ-042"),
+        *NOTHING_AWAITED,
+    ),
+    does=(the_turn_is_passed,),
+    offers=_passable,
+)
+
+
+def the_turn_begins(table: Table, frame: Frame) -> Facts:
+    """The flags of the last turn go, the player draws (RZ-056); who gave up is passed over (RZ-171)."""
+    seat = frame.bindings["seat"]
+    yield from agenda.done()
+    yield Clocked({"turn": seat}, ("RZ-042",))
+    if table.counters.get(f"{seat}.gave_up", 0):
+        yield Said("turn_skipped", {"seat": seat}, ("RZ-171", "RA-45"))
+        yield from agenda.begin("turn_ends", seat=seat)
+        return
+    yield from effects_end(table, "turn_start", seat)
+    yield from _flags_are_reset(table)
+    yield from agenda.begin("draws", seat=seat)
+    yield Moment("turn_starts", seat)
+
+
+def _flags_are_reset(table: Table) -> Facts:
+    spent = [name for name, value in table.counters.items() if value and name.startswith(OF_THE_TURN)]
+    if spent:
+        yield tuple(Counted(name, 0, ("RZ-047",)) for name in spent)
+
+
+def the_player_draws(table: Table, frame: Frame) -> Facts:
+    """One card a turn whatever stands on the field (RZ-056, RZ-057, RA-11); an empty deck is the house rule's (RA-09)."""
+    seat = frame.bindings["seat"]
+    yield from agenda.done()
+    number = House(table).draw_per_turn
+    cites = ("RZ-056",) if number == 1 else ("RZ-056", "RA-11")
+    for _ in range(number):
+        empty = not table.zones[DECK[seat]]
+        yield from acts.draw(table, seat, cites)
+        if empty:
+            yield from _deck_is_out(table, seat)
+            return
+
+
+def _deck_is_out(table: Table, seat: str) -> Facts:
+    rule = House(table).deck_out
+    if rule == "player_collapses":
+        yield Counted(f"{seat}.gave_up", 1, ("RA-09",))
+        yield from the_absent_are_counted(table, ("RA-09",))
+        if table.result is None:
+            yield from agenda.begin("turn_ends", seat=seat)
+    elif rule == "both_empty_annihilates" and not any(table.zones[DECK[player]] for player in PLAYERS):
+        yield from acts.end_match("nobody", "annihilation", ("RA-09",))
+
+
+def the_absent_are_counted(table: Table, by: tuple[str, ...]) -> Facts:
+    """Both have declared annihilation or given up, in any mixture: nobody wins (RZ-172, RA-46)."""
+    if all(
+        table.counters.get(f"{seat}.gave_up", 0) or table.counters.get(f"{seat}.annihilation", 0) for seat in PLAYERS
+    ):
+        declared = any(table.counters.get(f"{seat}.annihilation", 0) for seat in PLAYERS)
+        if declared and House(table).annihilation == "judge_confirms":
+            yield Said("annihilation_awaits_the_judge", {}, ("RA-46",))
+        else:
+            yield from acts.end_match("nobody", "annihilation", ("RZ-172", *by))
+
+
+def the_turn_ends(table: Table, frame: Frame) -> Facts:
+    """ "This turn" is over; then the other turn, the comparison, or the next round (RZ-042, RZ-043, RZ-173)."""
+    seat = frame.bindings["seat"]
+    if frame.step == 0:
+        yield from agenda.go_on(frame, 1)
+        yield Moment("turn_ends", seat)
+        return
+    yield from agenda.done()
+    yield from effects_end(table, "turn_end", seat)
+    if seat == first_player(table):
+        yield from agenda.begin("turn_starts", seat=second_player(table))
+        return
+    yield from agenda.begin("round_ends")
+    yield Moment("round_ends")
+
+
+def the_round_ends(table: Table, frame: Frame) -> Facts:
+    yield from agenda.done()
+    yield from effects_end(table, "round_end")
+    number = round_of(table)
+    if number >= LAST_ROUND:
+        yield from the_objectives_are_compared(table)
+        return
+    yield Clocked({"round": number + 1, "turn": EVENT}, ("RZ-036", "RZ-042", "RZ-043"))
+    if number == House(table).warn_after_round:
+        yield Said("rounds_remain", {"rounds": LAST_ROUND - number}, ("RZ-174", "RA-47"))
+
+
+PLAYS: dict[Any, Play] = {Pass: PASS}
+STEPS = {
+    "turn_starts": the_turn_begins,
+    "draws": the_player_draws,
+    "turn_ends": the_turn_ends,
+    "round_ends": the_round_ends,
+}

@@ -1,0 +1,1 @@
+"""What every game shares at a real table: unknown cards, checkpoints, stated outcomes, and the judge's word."""

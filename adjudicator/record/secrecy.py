@@ -1,0 +1,175 @@
+"""What of an event outsiders are not told, found by asking what a spectator hears; in doubt it is secret."""
+
+import re
+from collections.abc import Iterable
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+from typing import Final
+from typing import cast
+
+from msgspec import Struct
+
+from adjudicator.record.codec import decode_tree
+from adjudicator.record.codec import encode_event
+from adjudicator.record.codec import encode_facts
+from adjudicator.record.digest import path_of
+from adjudicator.record.events import Acted
+from adjudicator.record.events import AnyFact
+from adjudicator.record.events import Told
+from adjudicator.table import JUDGE
+from adjudicator.table import SPECTATOR
+from adjudicator.table import Fact
+from adjudicator.table import Table
+from adjudicator.table import hear
+from adjudicator.table import look
+from adjudicator.table import name_of
+from adjudicator.table import see
+from adjudicator.table.fold import put
+
+TEXT_KEYS: Final = frozenset({"text", "note", "reason", "words"})
+"""Whatever stands under these keys people wrote themselves, be it one word."""
+
+_WORD: Final = re.compile(r"[^\s]{1,80}")
+_WORD_KEYS: Final = frozenset({"do", "by"})
+
+
+class Parts(Struct, frozen=True):
+    """sealed: paths of what outsiders are not told. texts: paths of free texts that they are told.
+
+    told: what they hear in place of sealed facts. opened: paths of the sealed that one viewer is told.
+    """
+
+    sealed: tuple[str, ...]
+    texts: tuple[str, ...]
+    told: tuple[Told, ...]
+
+
+def parts_of(before: Table, after: Table, event: Acted, secret: Iterable[str] = ()) -> Parts:
+    """The secrets and the free texts of what somebody did. secret: further paths that the caller knows to be such."""
+    told = _told(before, event.facts, SPECTATOR)
+    heard = [fact for index, fact in enumerate(event.facts) if index not in told]
+    public = _Public(before, after, [*heard, *(fact for facts in told.values() for fact in facts)])
+    sealed = {*secret, *(path_of(("facts", index)) for index in told)}
+    texts: set[str] = set()
+    tree = decode_tree(encode_event(event))
+    for field in ("action", "changes"):
+        for path, value, is_text in _leaves(tree.get(field), (field,)):
+            if public.hides(value, is_text=is_text):
+                sealed.add(path)
+            elif is_text:
+                texts.add(path)
+    texts.update(path for path, _, is_text in _leaves(tree.get("facts"), ("facts",)) if is_text)
+    kept = tuple((index, cast("tuple[AnyFact, ...]", facts)) for index, facts in sorted(told.items()))
+    texts.update(_texts_told(kept))
+    return Parts(tuple(sorted(_outermost(sealed))), tuple(sorted(texts - sealed)), kept)
+
+
+def _outermost(paths: set[str]) -> Iterator[str]:
+    """The paths that lie inside no other of them."""
+    for path in paths:
+        if not any(path.startswith(other + "/") for other in paths):
+            yield path
+
+
+def _told(before: Table, facts: tuple[AnyFact, ...], viewer: str) -> dict[int, tuple[Fact, ...]]:
+    """The facts of which the viewer hears something else, or nothing, by index."""
+    if hear(before, facts, viewer) == facts:
+        return {}
+    told: dict[int, tuple[Fact, ...]] = {}
+    draft = before.draft()
+    for index, fact in enumerate(facts):
+        heard = hear(draft, (fact,), viewer)
+        if heard != (fact,):
+            told[index] = heard
+        put(draft, fact)
+    return told
+
+
+def _texts_told(told: tuple[Told, ...]) -> Iterator[str]:
+    for at, (_, facts) in enumerate(told):
+        for path, _, is_text in _leaves(decode_tree(encode_facts(facts)), ("told", at, 1)):
+            if is_text:
+                yield path
+
+
+def _leaves(tree: Any, way: tuple[str | int, ...]) -> Iterator[tuple[str, Any, bool]]:
+    """Every single value with its path, and whether it is a free text; a card that is a key with that of its table."""
+    if isinstance(tree, dict):
+        for key, value in tree.items():
+            if ":" in key:
+                yield path_of(way), key, False
+            if key not in _WORD_KEYS:
+                yield from _leaves(value, (*way, key))
+    elif isinstance(tree, list):
+        for index, value in enumerate(tree):
+            yield from _leaves(value, (*way, index))
+    elif isinstance(tree, str) and tree:
+        yield path_of(way), tree, any(step in TEXT_KEYS for step in way) or _WORD.fullmatch(tree) is None
+
+
+class _Public:
+    """What a spectator knows about the moment: the cards in sight before and after, and all that was told."""
+
+    def __init__(self, before: Table, after: Table, heard: Iterable[Fact]) -> None:
+        self.before = before
+        self.after = after
+        self.heard = tuple(heard)
+        self._told: set[str] | None = None
+        self._names: set[str] | None = None
+
+    def hides(self, value: Any, *, is_text: bool) -> bool:
+        """A spectator is not told this value of an action's body."""
+        if value in self.told:
+            return False
+        if is_text:
+            return True
+        prefix, colon, _ = value.partition(":")
+        if colon and prefix in self.after.owners:
+            return not (self._shows(self.before, value) or self._shows(self.after, value))
+        if value in self.after.catalogue or value in self.after.defined:
+            return value not in self.names
+        return False
+
+    @property
+    def told(self) -> set[str]:
+        """Every value that was told."""
+        if self._told is None:
+            tree = decode_tree(encode_facts(self.heard))
+            self._told = {value for _, value, _ in _leaves(tree, ())}
+        return self._told
+
+    @property
+    def names(self) -> set[str]:
+        """What the cards in sight are."""
+        if self._names is None:
+            seen = (*see(self.before, SPECTATOR).where, *see(self.after, SPECTATOR).where)
+            self._names = {name_of(card) for card in seen}
+        return self._names
+
+    @staticmethod
+    def _shows(table: Table, card: str) -> bool:
+        if card in table.where:
+            return look(table, card, SPECTATOR) == card
+        return any(back == card and look(table, down, SPECTATOR) == back for down, back in table.backs.items())
+
+
+def opened_for(before: Table, after: Table, event: Acted, viewer: str) -> set[str]:
+    """The sealed paths of an action that this viewer is told: own words, and facts heard as they were."""
+    hidden = {path_of(("facts", index)) for index in _told(before, event.facts, viewer)}
+    facts = {path for path in event.sealed if path.startswith("/facts/")} - hidden
+    others = {path for path in event.sealed if not path.startswith("/facts/")}
+    return facts | (others if viewer in (event.by, event.said_by, JUDGE) else set())
+
+
+def heard_by(event: Acted, closed: Iterable[str]) -> tuple[Fact, ...]:
+    """The facts of a copy as its reader hears them, where these paths are closed."""
+    shut = set(closed)
+    instead: Mapping[int, tuple[AnyFact, ...]] = dict(event.told)
+    heard: list[Fact] = []
+    for index, fact in enumerate(event.facts):
+        if path_of(("facts", index)) in shut:
+            heard.extend(instead.get(index, ()))
+        else:
+            heard.append(fact)
+    return tuple(heard)

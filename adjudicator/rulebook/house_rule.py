@@ -1,0 +1,98 @@
+"""House rules: what an organiser may set, which values each may have, and each reading in words to choose from."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from adjudicator.faults import Fault
+from adjudicator.faults import nearest
+from adjudicator.rulebook.reading import Reading
+from adjudicator.rulebook.reading import Texts
+from adjudicator.rulebook.reading import read_toml
+
+CHOICE, NUMBER, TRUTH, NUMBER_OR_NONE = "choice", "int", "bool", "none|int"
+TYPES = (CHOICE, NUMBER, TRUTH, NUMBER_OR_NONE)
+KEYS = ("ruling", "type", "values", "default", "unset", "organiser_chooses", "title", "readings")
+ANY_NUMBER = "n"
+"""The reading under which a number that was chosen is put into words, with {n} in its place."""
+
+
+class HouseRule(Struct, frozen=True):
+    """One house rule. `unset`: it may be left without a value, and is; `organiser_chooses`: set-up asks for it."""
+
+    key: str
+    type: str
+    values: tuple[Any, ...]
+    default: Any
+    unset: bool
+    ruling: str
+    organiser_chooses: bool
+    title: Texts
+    readings: Mapping[str, Texts]
+
+    def fault(self, value: object, place: str = "house") -> Fault | None:
+        """What keeps the value from being one of this rule's, if anything."""
+        if self._takes(value):
+            return None
+        close = None if self.type == NUMBER else nearest(_word(value), [_word(known) for known in self.values])
+        return Fault(f"{place}.{self.key}", json.dumps(value, ensure_ascii=False, default=str), self.expected, close)
+
+    @property
+    def expected(self) -> str:
+        """What may stand there, for a fault."""
+        words = [_word(known) for known in self.values]
+        return "|".join([*words, "int"] if self.type in (NUMBER, NUMBER_OR_NONE) else words)
+
+    def reading(self, value: object, lang: str) -> str:
+        """The value in words. Raises KeyError if there is no such reading."""
+        word = _word(value)
+        texts = self.readings[word] if word in self.readings else self.readings[ANY_NUMBER]
+        return texts[lang].replace("{n}", word)
+
+    def _takes(self, value: object) -> bool:
+        if value is None:
+            return self.unset
+        if any(type(known) is type(value) and known == value for known in self.values):
+            return True
+        is_number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+        return is_number and self.type in (NUMBER, NUMBER_OR_NONE)
+
+
+def read_house_rules(text: str, place: str) -> dict[str, HouseRule]:
+    """The house rules of a file, by key and in its order. Raises Malformed with every fault."""
+    reading = Reading(place)
+    rules = {key: _house_rule(reading, key, raw) for key, raw in read_toml(text, place).items()}
+    reading.close()
+    return rules
+
+
+def _house_rule(reading: Reading, key: str, raw: object) -> HouseRule:
+    table = reading.entry(key, raw, KEYS, ("ruling", "type", "title", "readings"))
+    readings = reading.entry(f"{key}.readings", table.get("readings", {}), table.get("readings", {}).keys(), ())
+    rule = HouseRule(
+        key=key,
+        type=reading.word(f"{key}.type", table["type"], TYPES) if "type" in table else "",
+        values=tuple(table.get("values", ())),
+        default=table.get("default"),
+        unset=table.get("unset") is True,
+        ruling=reading.text(f"{key}.ruling", table["ruling"]) if "ruling" in table else "",
+        organiser_chooses=table.get("organiser_chooses") is True,
+        title=reading.texts(f"{key}.title", table["title"]) if "title" in table else {},
+        readings={word: reading.texts(f"{key}.readings.{word}", words) for word, words in readings.items()},
+    )
+    fault = rule.fault(rule.default, reading.place)
+    if fault is not None:
+        reading.fault(f"{key}.default", rule.default, rule.expected)
+    for value in rule.values:
+        if _word(value) not in rule.readings:
+            reading.fault(f"{key}.readings", None, f"key {_word(value)}")
+    if rule.type in (NUMBER, NUMBER_OR_NONE) and ANY_NUMBER not in rule.readings:
+        reading.fault(f"{key}.readings", None, f"key {ANY_NUMBER}")
+    return rule
+
+
+def _word(value: object) -> str:
+    """The value as it is written in files."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
