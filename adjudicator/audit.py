@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from adjudicator.books import rulebook_of
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
@@ -18,7 +19,6 @@ from adjudicator.referee import Game
 from adjudicator.referee import Referee
 from adjudicator.referee import Verdict
 from adjudicator.referee import read_action
-from adjudicator.rulebook import load_rulebook
 from adjudicator.table import Fact
 from adjudicator.table import Ruled
 from adjudicator.table import Table
@@ -99,7 +99,7 @@ def audit(match: Match, game: Game, *, edition: str | None = None, house: Mappin
 def _house(game: Game, opened: Opened, edition: str | None, house: Mapping[str, Any]) -> dict[str, Any]:
     """The house rules under which the match is judged: the edition's, what the match had of its own, what is asked."""
     for key, value in house.items():
-        load_rulebook(game.package).house_value(key, value)
+        rulebook_of(game).house_value(key, value)
     if edition is None:
         return dict(house)
     usual = defaults_of(game, opened.edition)
@@ -111,11 +111,11 @@ def defaults_of(game: Game, edition: str) -> Mapping[str, Any]:
     """The house rules of an edition where nobody has set them. Raises Malformed if the game has no such edition."""
     if edition == game.edition:
         return game.defaults
-    editions = load_rulebook(game.package).editions
+    editions = rulebook_of(game).editions
     if edition not in editions:
         known = tuple(dict.fromkeys((*editions, game.edition)))
         raise Malformed((Fault("edition", f'"{edition}"', "|".join(known), nearest(edition, known)),))
-    return load_rulebook(game.package).defaults(edition)
+    return rulebook_of(game).defaults(edition)
 
 
 def _acts(match: Match) -> Iterator[tuple[Table, Acted]]:

@@ -25,6 +25,7 @@ from adjudicator.table import Popped
 from adjudicator.table import Prompt
 from adjudicator.table import Said
 from adjudicator.table import Table
+from adjudicator.table import imagined
 from adjudicator.table import prefix_of
 from adjudicator.table import sight
 from adjudicator.table.see import look
@@ -75,11 +76,12 @@ def this_seat_is_asked_to_agree(table: Table, act: Checkpoint) -> bool:
 
 def _enter(notation: Notation, table: Table, act: Checkpoint, by: By) -> Facts:
     stated = said_in(act)
-    read_changes(notation, table, stated, act.by, "action")
     others = [seat for seat in table.seats if seat != act.by]
     if act.by == JUDGE or not others:
         yield from _take_over(notation, table, stated, act.by, by)
         return
+    # Whether it fits is judged by what this seat may know: else one could find out where the others' cards lie.
+    read_changes(notation, imagined(table, act.by), stated, act.by, "action")
     yield Asked(Prompt(f"{KIND}:{act.by}", act.by, KIND, by, {"by": act.by, "stated": stated}), by)
     for seat in others:
         told = {"by": act.by, "stated": shown_to(notation, table, stated, seat)}

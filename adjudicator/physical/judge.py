@@ -3,6 +3,7 @@
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
+from adjudicator.faults import shown
 from adjudicator.physical.actions import JudgeCorrection
 from adjudicator.physical.actions import JudgeRuling
 from adjudicator.physical.actions import SetHouseRule
@@ -74,7 +75,7 @@ def house_play(notation: Notation, cites: Cites) -> Play:
     def the_house_rule_has_another_value(table: Table, act: SetHouseRule) -> Facts:
         book = notation.rulebook
         if act.key not in book.house:
-            raise Malformed((Fault("action.key", f'"{act.key}"', "key", nearest(act.key, book.house)),))
+            raise Malformed((Fault("action.key", shown(act.key), "key", nearest(act.key, book.house)),))
         value = book.house_value(act.key, act.value, "action")
         by = (*cites(HOUSE), book.house[act.key].ruling)
         table = yield Ruled(act.key, value, by)
@@ -97,7 +98,7 @@ def _check_rules(notation: Notation, rules: tuple[str, ...]) -> None:
     """Raises Malformed if a rule is cited that the rulebook does not hold."""
     book = notation.rulebook
     faults = tuple(
-        Fault(f"action.rules[{at}]", f'"{rule}"', "rule id", nearest(rule, book.ids))
+        Fault(f"action.rules[{at}]", shown(rule), "rule id", nearest(rule, book.ids))
         for at, rule in enumerate(rules)
         if book.find(rule) is None and not rule.startswith(OTHER_SOURCES)
     )

@@ -127,6 +127,8 @@ class _Matching:
             for card in self.table.zones.get(pile, ())
             if card not in self.taken and prefix_of(card) == prefix_of(written.card)
         ]
+        if nameless and not anywhere:
+            free.reverse()  # it is from the top that cards have left a pile
         called = self._called(written.card)
         fitting = [called] if called in free else [card for card in free if is_unknown(card)]
         card = next(iter(fitting or (free if nameless else ())), None)

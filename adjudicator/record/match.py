@@ -386,7 +386,7 @@ class Match:
         """The sealed places of an event that this viewer is told."""
         event = self.events[version - 1]
         if isinstance(event, Acted):
-            return opened_for(self.table_at(version - 1), self.table_at(version), event, viewer)
+            return opened_for(self.table_at(version - 1), event, viewer)
         return set(event.sealed) if viewer == JUDGE and not isinstance(event, Opened) else set()
 
     def _must_be(self, version: int, last: int) -> None:

@@ -14,12 +14,14 @@ from adjudicator.record.codec import decode_tree
 from adjudicator.record.codec import encode_event
 from adjudicator.record.codec import encode_facts
 from adjudicator.record.digest import path_of
+from adjudicator.record.digest import place
 from adjudicator.record.events import Acted
 from adjudicator.record.events import AnyFact
 from adjudicator.record.events import Told
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from adjudicator.table import Fact
+from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import hear
 from adjudicator.table import look
@@ -35,10 +37,7 @@ _WORD_KEYS: Final = frozenset({"do", "by"})
 
 
 class Parts(Struct, frozen=True):
-    """sealed: paths of what outsiders are not told. texts: paths of free texts that they are told.
-
-    told: what they hear in place of sealed facts. opened: paths of the sealed that one viewer is told.
-    """
+    """sealed: paths of what outsiders are not told. texts: paths of free texts. told: what is heard for sealed facts."""
 
     sealed: tuple[str, ...]
     texts: tuple[str, ...]
@@ -154,12 +153,20 @@ class _Public:
         return any(back == card and look(table, down, SPECTATOR) == back for down, back in table.backs.items())
 
 
-def opened_for(before: Table, after: Table, event: Acted, viewer: str) -> set[str]:
-    """The sealed paths of an action that this viewer is told: own words, and facts heard as they were."""
-    hidden = {path_of(("facts", index)) for index in _told(before, event.facts, viewer)}
-    facts = {path for path in event.sealed if path.startswith("/facts/")} - hidden
-    others = {path for path in event.sealed if not path.startswith("/facts/")}
-    return facts | (others if viewer in (event.by, event.said_by, JUDGE) else set())
+def opened_for(before: Table, event: Acted, viewer: str) -> set[str]:
+    """The sealed paths of an action that this viewer is told: own words, what is heard, and facts heard as they were."""
+    hidden = set(_told(before, event.facts, viewer))
+    shown = {index for index, fact in enumerate(event.facts) if isinstance(fact, Seen) and viewer in fact.to}
+    facts = {path_of(("facts", index)) for index in range(len(event.facts)) if index not in hidden - shown}
+    if viewer in (event.by, event.said_by, JUDGE):
+        return facts | {path for path in event.sealed if not path.startswith("/facts/")}
+    heard = {value for _, value, _ in _leaves(decode_tree(encode_facts(hear(before, event.facts, viewer))), ())}
+    tree = {"action": event.action, "changes": event.changes}
+    return facts | {path for path in event.sealed if (at := place(tree, path)) and _is_heard(at[0][at[1]], heard)}
+
+
+def _is_heard(value: Any, heard: set[str]) -> bool:
+    return isinstance(value, str) and value in heard
 
 
 def heard_by(event: Acted, closed: Iterable[str]) -> tuple[Fact, ...]:

@@ -17,6 +17,7 @@ from adjudicator.referee.play import Need
 from adjudicator.referee.play import Offer
 from adjudicator.referee.play import Parameter
 from adjudicator.referee.play import Play
+from adjudicator.referee.play import Plays
 from adjudicator.referee.play import Watch
 from adjudicator.referee.play import need
 from adjudicator.referee.referee import Referee
@@ -37,6 +38,7 @@ __all__ = [
     "Offer",
     "Parameter",
     "Play",
+    "Plays",
     "Query",
     "Reason",
     "Referee",

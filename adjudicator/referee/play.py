@@ -102,6 +102,10 @@ class Play(Struct, frozen=True):
     clashes: tuple[Need, ...] = ()
 
 
+Plays: TypeAlias = dict[type[Action], Play]
+"""The pages of a game, by the action that they judge."""
+
+
 class Watch(Struct, frozen=True):
     """A rule that waits for facts of a kind, whoever causes them: at once, or when everything has settled."""
 

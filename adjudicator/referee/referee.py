@@ -50,8 +50,8 @@ class Referee:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._at_once = watches_of(game, "at_once")
-        self._settled = tuple(watch.does for watch in game.watches if watch.moment == "settled")
+        self.at_once = watches_of(game, "at_once")
+        self.settled = tuple(watch.does for watch in game.watches if watch.moment == "settled")
 
     def explain(self, table: Table, act: Action, *, waive: bool = False) -> Verdict:
         """Whether the action may be done here, why, and what happens because of it.
@@ -68,14 +68,15 @@ class Referee:
         play = self.game.plays[type(act)]
         for fact in recognised(draft, play, act):
             run.happen(fact)
+            act = calling_by_name(act, fact)
         failed, reasons = _look(play, draft, act, waive=waive)
         if failed and not waive:
             return self._refuse(table, act, failed[0], reasons, readings)
         try:
             run.carry_out(play, act)
         except EndlessError:
-            return self._close(run, "ruling_required", reasons, readings)
-        return self._close(run, _outcome(table, draft), reasons, readings)
+            return self._close(table, run, "ruling_required", reasons, readings)
+        return self._close(table, run, _outcome(table, draft), reasons, readings)
 
     def ask(self, table: Table, query: Query) -> Verdict:
         """The verdict that the action in question would get now, from the asker's own view; nothing happens.
@@ -102,6 +103,7 @@ class Referee:
         play = self.game.plays[type(act)]
         for fact in recognised(draft, play, act):
             put(draft, fact)
+            act = calling_by_name(act, fact)
         return not _look(play, draft, act, waive=False)[0]
 
     def rehearse(self, table: Table, frames: tuple[Frame, ...]) -> Table:
@@ -116,17 +118,21 @@ class Referee:
         self, table: Table, act: Action, failed: Need, reasons: tuple[Reason, ...], readings: Readings
     ) -> Verdict:
         """Refuses; what was recognised on the way is forgotten, and only the failed need's own facts happen."""
+        if failed.then is None:
+            read = frozenset(readings.read)
+            return Verdict("refused", reasons, (), table, read, self._deviations(readings))
         draft = table.draft()
         draft.house = readings
         run = _Run(self, draft)
-        if failed.then is not None:
-            run.drive(failed.then(draft, act))
-        return self._close(run, "refused", reasons, readings)
+        run.drive(failed.then(draft, act))
+        return self._close(table, run, "refused", reasons, readings)
 
-    def _close(self, run: "_Run", outcome: Outcome, reasons: tuple[Reason, ...], readings: Readings) -> Verdict:
+    def _close(
+        self, table: Table, run: "_Run", outcome: Outcome, reasons: tuple[Reason, ...], readings: Readings
+    ) -> Verdict:
         draft = run.draft
         if draft.house is readings:
-            draft.house = dict(readings)
+            draft.house = table.house
         return Verdict(
             outcome,
             reasons,
@@ -167,7 +173,13 @@ def _look(play: Play, table: Table, act: Action, *, waive: bool) -> tuple[list[N
     return failed, tuple(reasons)
 
 
-def recognised(table: Table, play: Play, act: Action) -> Iterable[Fact]:
+def calling_by_name(act: Action, named: Named) -> Action:
+    """The same action, with the card called by the name under which it is known from here on."""
+    calls = {name: named.name for name in act.__struct_fields__ if getattr(act, name) == named.card}
+    return replace(act, **calls) if calls else act
+
+
+def recognised(table: Table, play: Play, act: Action) -> Iterable[Named]:
     """An unknown card that the action names turns out to be that one, if one lies where the card would have to be."""
     if play.names is None:
         return
@@ -198,8 +210,8 @@ class _Run:
 
     def __init__(self, referee: Referee, draft: Draft) -> None:
         self.game = referee.game
-        self.at_once = referee._at_once
-        self.settled = referee._settled
+        self.at_once = referee.at_once
+        self.settled = referee.settled
         self.draft = draft
         self.facts: list[Fact] = []
 

@@ -1,6 +1,5 @@
 """House rules: what an organiser may set, which values each may have, and each reading in words to choose from."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,6 +7,7 @@ from msgspec import Struct
 
 from adjudicator.faults import Fault
 from adjudicator.faults import nearest
+from adjudicator.faults import shown
 from adjudicator.rulebook.reading import Reading
 from adjudicator.rulebook.reading import Texts
 from adjudicator.rulebook.reading import read_toml
@@ -37,7 +37,7 @@ class HouseRule(Struct, frozen=True):
         if self._takes(value):
             return None
         close = None if self.type == NUMBER else nearest(_word(value), [_word(known) for known in self.values])
-        return Fault(f"{place}.{self.key}", json.dumps(value, ensure_ascii=False, default=str), self.expected, close)
+        return Fault(f"{place}.{self.key}", shown(value), self.expected, close)
 
     @property
     def expected(self) -> str:

@@ -1,6 +1,5 @@
 """Reading the files of a rulebook: a table of entries, each with known keys, every mistake told with its place."""
 
-import json
 import tomllib
 from collections.abc import Collection
 from collections.abc import Iterable
@@ -8,9 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 from typing import TypeAlias
 
+from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
+from adjudicator.faults import shown
 
 LANGUAGES = ("en", "pt")
 
@@ -28,8 +29,8 @@ class Reading:
     def fault(self, place: str, found: object, expected: str, known: Iterable[object] | None = None) -> None:
         """Notes a mistake; the reading goes on."""
         close = None if known is None else nearest(found, known)
-        shown = "" if found is None else json.dumps(found, ensure_ascii=False, default=str)
-        self.faults.append(Fault(f"{self.place}: {place}", shown, expected, close))
+        said = NOTHING if found is None else shown(found)
+        self.faults.append(Fault(f"{self.place}: {place}", said, expected, close))
 
     def entry(self, name: str, raw: object, known: Collection[str], required: Iterable[str]) -> dict[str, Any]:
         """The known keys of an entry; each unknown and each missing one is a fault."""

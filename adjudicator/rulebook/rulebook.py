@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
+from adjudicator.faults import shown
 from adjudicator.rulebook.edition import Edition
 from adjudicator.rulebook.edition import read_editions
 from adjudicator.rulebook.house_rule import HouseRule
@@ -72,7 +73,7 @@ class Rulebook(Struct, frozen=True):
     def house_fault(self, key: str, value: object, place: str = "house") -> Fault | None:
         """What is wrong with a house rule and its value, if anything."""
         if key not in self.house:
-            return Fault(place, f'"{key}"', "key", nearest(key, self.house))
+            return Fault(place, shown(key), "key", nearest(key, self.house))
         return self.house[key].fault(value, place)
 
     def house_value(self, key: str, value: object, place: str = "house") -> Any:
@@ -147,7 +148,7 @@ def _faults_of(book: Rulebook, edition: Edition) -> tuple[Fault, ...]:
     faults = [book.house_fault(key, value, place) for key, value in edition.defaults.items()]
     known = set(book.ids)
     unknown = [
-        Fault(f"{edition.name}.texts", f'"{rule}"', "key", nearest(rule, known))
+        Fault(f"{edition.name}.texts", shown(rule), "key", nearest(rule, known))
         for rule in edition.texts
         if rule not in known
     ]
@@ -157,12 +158,12 @@ def _faults_of(book: Rulebook, edition: Edition) -> tuple[Fault, ...]:
 def _faults_between(book: Rulebook) -> tuple[Fault, ...]:
     """House rules whose ruling is missing, and rulings whose house rules are."""
     rulings = [
-        Fault(f"{book.game}/house.toml: {rule.key}.ruling", f'"{rule.ruling}"', "key", nearest(rule.ruling, book.ids))
+        Fault(f"{book.game}/house.toml: {rule.key}.ruling", shown(rule.ruling), "key", nearest(rule.ruling, book.ids))
         for rule in book.house.values()
         if book.find(rule.ruling) is None
     ]
     house = [
-        Fault(f"{book.game}/rulings.toml: {ruling.id}.house", f'"{key}"', "key", nearest(key, book.house))
+        Fault(f"{book.game}/rulings.toml: {ruling.id}.house", shown(key), "key", nearest(key, book.house))
         for ruling in book.rulings.values()
         for key in ruling.house
         if key not in book.house

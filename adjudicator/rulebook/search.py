@@ -61,7 +61,7 @@ class Index:
         words = tuple(dict.fromkeys(_words(query)))
         whole = [self._weights.get(word, {}) for word in words]
         begun = [self._beginning(word) for word in words]
-        for match, found in (("words", _in_all(whole)), ("beginnings", _in_all(begun)), ("some", self._in_some(whole))):
+        for match, found in (("words", _in_all(whole)), ("beginnings", _in_all(begun)), ("some", self._in_some(words))):
             if match == "some" and ranked:
                 break
             for at in found:
@@ -78,10 +78,10 @@ class Index:
                 found[at] = max(found.get(at, 0), weight)
         return found
 
-    def _in_some(self, found: list[dict[int, int]]) -> list[int]:
+    def _in_some(self, words: Iterable[str]) -> list[int]:
         """Entries with some of the words, rare words counting for more than those that stand everywhere."""
         scores: Counter[int] = Counter()
-        for weights in found:
+        for weights in (self._weights.get(word, {}) for word in words if len(word) > 1):
             for at, weight in weights.items():
                 scores[at] += weight * len(self.entries) // len(weights)
         return _best_first(scores)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from adjudicator import games
+from adjudicator.books import rulebook_of
 from adjudicator.cards.definitions import gather_definitions
 from adjudicator.cards.reading import Reading
 from adjudicator.faults import Fault
@@ -15,7 +16,6 @@ from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
 from adjudicator.referee import Game
 from adjudicator.referee import read_action
-from adjudicator.rulebook import load_rulebook
 from adjudicator.scenarios.scenario import Ending
 from adjudicator.scenarios.scenario import Scenario
 from adjudicator.scenarios.scenario import Then
@@ -64,11 +64,11 @@ def _game(raw: Mapping[str, Any]) -> Game:
 
 def _rule_ids(game: Game) -> frozenset[str]:
     """Every id that the game's rule texts have; none known, none is doubted."""
-    return frozenset(load_rulebook(game.package).ids) if game.package else frozenset()
+    return frozenset(rulebook_of(game).ids)
 
 
 def _editions(game: Game) -> tuple[str, ...]:
-    return tuple(load_rulebook(game.package).editions) or (game.edition,) if game.package else (game.edition,)
+    return tuple(rulebook_of(game).editions) or (game.edition,)
 
 
 def _in_file(path: str, fault: Fault) -> Fault:

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterable
 from collections.abc import Iterator
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from msgspec import Struct
@@ -58,6 +59,14 @@ def check_file(path: Path, *, rewind: bool = False) -> Outcome | None:
         return Outcome(name, run(scenario, rewind=rewind).differences)
     except Malformed as malformed:
         return Outcome(name, faults=tuple(replace(fault, place=f"{name}: {fault.place}") for fault in malformed.faults))
+    except Exception as error:  # noqa: BLE001  # one file that breaks the program must not hide what the others say
+        return Outcome(name, (Difference(_raised_at(error), [], f"{type(error).__name__}: {error}"),))
+
+
+def _raised_at(error: Exception) -> str:
+    """Where the program broke."""
+    last = extract_tb(error.__traceback__)[-1]
+    return f"{Path(last.filename).name}:{last.lineno}"
 
 
 def _files(paths: Iterable[Path]) -> Iterator[Path]:

@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import Struct
 
 from adjudicator import games
+from adjudicator.books import rulebook_of
 from adjudicator.referee import Game
 from adjudicator.referee import Referee
 from adjudicator.referee import Verdict
-from adjudicator.rulebook import load_rulebook
 from adjudicator.scenarios.compare import Difference
 from adjudicator.scenarios.compare import differences
 from adjudicator.scenarios.compare import needs_of
@@ -61,7 +61,7 @@ def house_of(game: Game, scenario: Scenario) -> dict[str, Any]:
     """The house rules of the scenario's edition, but for those that the file sets."""
     of_edition = game.defaults
     if scenario.edition != game.edition:
-        of_edition = load_rulebook(game.package).defaults(scenario.edition)
+        of_edition = rulebook_of(game).defaults(scenario.edition)
     return {**of_edition, **scenario.house}
 
 

@@ -5,10 +5,10 @@ from collections.abc import Collection
 from collections.abc import Iterator
 from collections.abc import Mapping
 
-from adjudicator.faults import known_words
 from adjudicator.cards.reading import Reading
 from adjudicator.cards.values import CARD
 from adjudicator.cards.values import check_value
+from adjudicator.faults import known_words
 from adjudicator.table import UNKNOWN
 from adjudicator.table import name_of
 

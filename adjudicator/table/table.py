@@ -40,7 +40,7 @@ class Table(Struct, frozen=True):
     agenda: tuple[Frame, ...] = ()
     prompts: tuple[Prompt, ...] = ()
     result: Result | None = None
-    minted: int = 0
+    minted: int = 1
     open_marks: frozenset[str] = frozenset()
 
     def mark(self, card: str, mark: str, default: Any = None) -> Any:
@@ -51,10 +51,6 @@ class Table(Struct, frozen=True):
     def owner(self, card: str) -> str:
         """The seat (or other owner) that the card belongs to."""
         return self.owners[prefix_of(card)]
-
-    def added(self, name: str) -> Any:
-        """The definition that the match itself has added under this name, if any."""
-        return self.defined.get(name)
 
     def is_down(self, card: str) -> bool:
         """The card lies face down."""

@@ -124,3 +124,20 @@ def test_the_others_are_shown_what_they_may_see(toy, play):
 def test_a_secret_of_the_clock_is_not_told_with_the_gap(play, table):
     verdict = play(table, {"do": "checkpoint", "by": "judge", "clock": {"secret": 4}})
     assert next(fact for fact in verdict.facts if isinstance(fact, Said)).about["clock"] == {}
+
+
+@pytest.mark.parametrize("lies_in", ["south.hand", "south.deck"])
+def test_entering_one_tells_nothing_of_where_hidden_cards_lie(toy, play, lies_in):
+    zones = {"south.hand": ["s:imp", "s:veil"], "south.deck": ["s:gate"]}
+    zones[lies_in] = [*zones[lies_in], "s:wolf"]
+    zones["south.deck" if lies_in == "south.hand" else "south.hand"].append("s:knight")
+    stated = {"zones": {"south.hand": ["s:wolf", "s:?", "s:?"]}}
+    verdict = play(toy.lay(zones=zones), {"do": "checkpoint", "by": "north", **stated})
+    assert verdict.outcome == "accepted"
+    assert len(verdict.table.prompts) == 2
+
+
+def test_agreed_it_must_fit_what_is_on_record(toy, play):
+    table = toy.lay(zones={"south.hand": ["s:imp"], "south.deck": ["s:wolf"]})
+    with pytest.raises(Malformed):
+        play(table, {"do": "checkpoint", "by": "north", "zones": {"south.hand": ["s:wolf"]}}, YES)

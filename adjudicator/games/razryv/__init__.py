@@ -26,13 +26,12 @@ from adjudicator.games.razryv.words_of_sheet import PACKAGE
 from adjudicator.games.razryv.words_of_sheet import RULEBOOK
 from adjudicator.games.razryv.words_of_sheet import VOCABULARY
 from adjudicator.physical.plays import physical_plays
-from adjudicator.referee import Action
 from adjudicator.referee import Game
-from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import Watch
 from adjudicator.table import Fact
 
-PLAYS: dict[type[Action], Play] = {
+PLAYS: Plays = {
     **setup.PLAYS,
     **event.PLAYS,
     **cell.PLAYS,

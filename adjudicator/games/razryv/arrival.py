@@ -11,6 +11,7 @@ from adjudicator.games.razryv.board import event_creatures
 from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.lasting import UNREAD
 from adjudicator.games.razryv.programs import run_card
 from adjudicator.games.razryv.realm_destruction import CHAIN
 from adjudicator.games.razryv.realm_destruction import destruction_at_the_end_of_the_chain
@@ -20,6 +21,7 @@ from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee import agenda
 from adjudicator.table import Frame
+from adjudicator.table import Marked
 from adjudicator.table import Said
 from adjudicator.table import Table
 
@@ -95,7 +97,7 @@ def by_strength(table: Table, beasts: Sequence[str]) -> list[str]:
 
 def has_entry_text(table: Table, card: str) -> bool:
     """Its text says "When it enters the field" (RZ-102)."""
-    return bool(printed(table, card, "enters_text", False))
+    return bool(printed(table, card, "enters_text"))
 
 
 def begin_chain(plan: Sequence[tuple[str, str, By]], realm: str) -> Facts:
@@ -116,6 +118,8 @@ def the_chain_goes_on(table: Table, frame: Frame) -> Facts:
     if kind == ATTACK:
         yield from event_attack(table, card, tuple(by))
     elif realm_of(table, card) is not None or card in table.zones["event.discard"]:
+        if table.mark(card, UNREAD):
+            yield Marked(card, {UNREAD: None})
         yield Said("text_applies", {"card": card}, tuple(by))
         yield from run_card(table, card, "event", frame.bindings["realm"], frame.bindings.get("choices", {}))
 

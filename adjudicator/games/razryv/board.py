@@ -5,6 +5,8 @@ from typing import Any
 from typing import Final
 
 from adjudicator.cards.definition import Definition
+from adjudicator.games.razryv.words_of_sheet import VOCABULARY
+from adjudicator.physical.definitions import AddedDefinitions
 from adjudicator.table import Sight
 from adjudicator.table import Table
 from adjudicator.table import name_of
@@ -88,10 +90,14 @@ def cell_sight(seat: str, visibility: str) -> Sight:
     return _OPEN if visibility == "public" else _private(seat)
 
 
+ADDED: Final = AddedDefinitions(VOCABULARY)
+
+
 def definition_of(table: Table, card: str) -> Definition | None:
     """What is printed on the card, as far as this table knows."""
-    definition: Definition | None = table.catalogue.get(name_of(card))
-    return definition if definition is not None else table.added(name_of(card))
+    name = name_of(card)
+    definition: Definition | None = table.catalogue.get(name)
+    return ADDED.of(table, name) if definition is None and table.defined else definition
 
 
 def kind_of(table: Table, card: str) -> str:

@@ -34,6 +34,7 @@ from adjudicator.referee import Moment
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import need
 from adjudicator.table import Counted
 from adjudicator.table import Moved
@@ -165,7 +166,7 @@ def _releasable(table: Table, seat: str) -> Iterable[Offer]:
 RELEASE = Play(
     needs=(
         *in_own_turn(),
-        need(it_waits_in_the_own_cell, "RZ-060"),
+        need(it_waits_in_the_own_cell, "RZ-060", "RA-06"),
         need(it_has_waited_a_full_round, "RZ-060", "RA-06"),
         need(the_realm_has_a_free_space, "RZ-008", "RA-21"),
         need(LIMIT_2, _spent_against_a_release),
@@ -208,4 +209,4 @@ IMPRISON_AGAIN = Play(
     offers=_recallable,
 )
 
-PLAYS = {Imprison: IMPRISON, Release: RELEASE, ImprisonAgain: IMPRISON_AGAIN}
+PLAYS: Plays = {Imprison: IMPRISON, Release: RELEASE, ImprisonAgain: IMPRISON_AGAIN}

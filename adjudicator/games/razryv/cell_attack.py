@@ -23,6 +23,7 @@ from adjudicator.referee import Moment
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import need
 from adjudicator.table import Counted
 from adjudicator.table import Marked
@@ -108,4 +109,4 @@ ATTACK_CELL = Play(
     offers=_attackers,
 )
 
-PLAYS = {AttackCell: ATTACK_CELL}
+PLAYS: Plays = {AttackCell: ATTACK_CELL}

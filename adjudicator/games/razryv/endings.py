@@ -16,6 +16,7 @@ from adjudicator.games.razryv.comparison import the_objectives_are_compared
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import a_player_acts
+from adjudicator.games.razryv.needs import always
 from adjudicator.games.razryv.objectives import OPEN_TO_ALL
 from adjudicator.games.razryv.objectives import life_is_out
 from adjudicator.games.razryv.objectives import objective_of
@@ -23,8 +24,8 @@ from adjudicator.games.razryv.objectives import the_latch_is_set
 from adjudicator.games.razryv.objectives import unknown_goals
 from adjudicator.games.razryv.turn import the_absent_are_counted
 from adjudicator.referee import Facts
-from adjudicator.referee import Offer
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import Watch
 from adjudicator.referee import agenda
 from adjudicator.referee import need
@@ -55,7 +56,7 @@ def both_have_had_enough(table: Table, act: Any) -> Facts:
 DECLARE_ANNIHILATION = Play(
     needs=(RUNNING, need(a_player_acts, "RZ-169"), need(annihilation_is_not_declared_yet, "RZ-169")),
     does=(annihilation_is_declared, both_have_had_enough),
-    offers=lambda table, seat: [Offer("declare_annihilation", {})],
+    offers=always("declare_annihilation"),
 )
 
 
@@ -70,7 +71,7 @@ def the_declaration_is_withdrawn(table: Table, act: WithdrawAnnihilation) -> Fac
 WITHDRAW_ANNIHILATION = Play(
     needs=(RUNNING, need(a_player_acts, "RZ-169"), need(a_declaration_stands, "RZ-169")),
     does=(the_declaration_is_withdrawn,),
-    offers=lambda table, seat: [Offer("withdraw_annihilation", {})],
+    offers=always("withdraw_annihilation"),
 )
 
 
@@ -111,7 +112,7 @@ GIVE_UP = Play(
         what_was_asked_of_the_absent_is_declined,
         the_turn_of_the_absent_is_over,
     ),
-    offers=lambda table, seat: [Offer("give_up", {})],
+    offers=always("give_up"),
 )
 
 
@@ -189,7 +190,7 @@ def a_judge_confirms_annihilation(table: Table, facts: tuple[Fact, ...]) -> Fact
         yield from acts.end_match("nobody", "annihilation", ("RZ-172", "RA-46"))
 
 
-PLAYS: dict[Any, Play] = {
+PLAYS: Plays = {
     DeclareAnnihilation: DECLARE_ANNIHILATION,
     WithdrawAnnihilation: WITHDRAW_ANNIHILATION,
     GiveUp: GIVE_UP,

@@ -1,7 +1,6 @@
 """The Event phase: a card is turned over, comes to the Realm of the compass, and is resolved."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.actions import RevealEvent
@@ -32,15 +31,16 @@ from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.effects import effects_end
 from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.lasting import UNREAD
 from adjudicator.games.razryv.needs import NOTHING_AWAITED
 from adjudicator.games.razryv.needs import RUNNING
+from adjudicator.games.razryv.needs import always
 from adjudicator.games.razryv.sensitive_order import would_differ
 from adjudicator.games.razryv.strength import strength
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
-from adjudicator.referee import Offer
-from adjudicator.referee import Parameter
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Counted
@@ -104,6 +104,8 @@ def the_card_is_revealed_and_placed(table: Table, act: RevealEvent) -> Facts:
     if card is None:
         yield from _resolve(table, None, realm, act)
         return
+    if _works_while_it_lies_there(table, card):
+        yield Marked(card, {UNREAD: True}, ("RZ-107",))
     if kind_of(table, card) != EVENT_CREATURE:
         yield (Moved(card, realm, ("RZ-090", "RZ-100")), *acts.shed(table, card, entered_at=tick(table)))
     elif has_space(table, realm):
@@ -120,6 +122,12 @@ def _turned_card(table: Table, act: RevealEvent) -> str | None:
     if not deck:
         return None
     return act.card if act.card is not None else deck[0]
+
+
+def _works_while_it_lies_there(table: Table, card: str) -> bool:
+    """Its text would change the attacks of its own arrival if it were read before them (RZ-107, RZ-152)."""
+    definition = definition_of(table, card)
+    return definition is not None and any(ability.kind != "play" for ability in definition.abilities)
 
 
 def _takes_a_space(table: Table, card: str, realm: str) -> Facts:
@@ -253,10 +261,6 @@ def _named(table: Table, act: RevealEvent) -> Iterable[tuple[str, tuple[str, ...
         yield act.card, (EVENT_DECK,)
 
 
-def _revealable(table: Table, seat: str) -> Iterable[Offer]:
-    yield Offer("reveal_event", {})
-
-
 REVEAL_EVENT = Play(
     needs=(
         RUNNING,
@@ -274,8 +278,8 @@ REVEAL_EVENT = Play(
         the_card_is_revealed_and_placed,
     ),
     names=_named,
-    offers=_revealable,
+    offers=always("reveal_event"),
 )
 
-PLAYS: dict[Any, Play] = {RevealEvent: REVEAL_EVENT}
+PLAYS: Plays = {RevealEvent: REVEAL_EVENT}
 STEPS = {"event_over": the_event_is_over}

@@ -35,6 +35,7 @@ from adjudicator.referee import Moment
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Frame
@@ -85,8 +86,8 @@ def _forbidding(table: Table, act: AttackEvent) -> tuple[str, ...]:
 def the_attack_on_the_event_is_declared(table: Table, act: AttackEvent) -> Facts:
     force = tuple(_force(table, act))
     yield from attack_is_spent(table, force, force[0], act.target)
-    spoken = {} if act.join is None else {"answers": {JOIN: act.join}}
-    yield from agenda.begin("event_combat", target=act.target, seat=act.by, **spoken)
+    spoken = {} if act.join is None else {JOIN: act.join}
+    yield from agenda.begin("event_combat", target=act.target, seat=act.by, answers=spoken)
 
 
 def may_join(table: Table, seat: str, realm: str) -> bool:
@@ -214,5 +215,5 @@ ANSWER_JOIN = Play(
     offers=_answers,
 )
 
-PLAYS = {AttackEvent: ATTACK_EVENT, AnswerJoin: ANSWER_JOIN}
+PLAYS: Plays = {AttackEvent: ATTACK_EVENT, AnswerJoin: ANSWER_JOIN}
 STEPS = {"event_combat": the_attack_on_the_event_goes_on}

@@ -92,11 +92,15 @@ def _stays_here(selector: Selector) -> bool:
     )
 
 
+UNREAD = "unread"
+"""The mark of a revealed Event card until its own text is read, after the attacks of its arrival (RZ-107)."""
+
+
 def lying(table: Table, names: Mapping[str, tuple[Any, ...]], realms: tuple[str, ...] = REALMS) -> Iterator[str]:
     """The cards of these names that lie face up in a Realm."""
     for realm in realms:
         for card in table.zones[realm]:
-            if name_of(card) in names and card not in table.backs:
+            if name_of(card) in names and card not in table.backs and not table.mark(card, UNREAD):
                 yield card
 
 

@@ -13,6 +13,7 @@ from adjudicator.games.razryv.effects import bans
 from adjudicator.games.razryv.effects import is_banned
 from adjudicator.referee import Action
 from adjudicator.referee import Need
+from adjudicator.referee import Offer
 from adjudicator.referee import need
 from adjudicator.referee.play import Citing
 from adjudicator.table import Table
@@ -81,6 +82,15 @@ def is_in_setup(table: Table, act: Action) -> bool:
 def in_setup(*cites: str) -> tuple[Need, ...]:
     """The needs of a step of the set-up."""
     return (RUNNING, need(is_in_setup, *cites))
+
+
+def always(do: str) -> Callable[[Table, str], Iterable[Offer]]:
+    """Offers an action that has nothing to choose, whenever its needs hold."""
+
+    def offered(table: Table, seat: str) -> Iterable[Offer]:  # every seat is offered it alike
+        yield Offer(do, {})
+
+    return offered
 
 
 def a_player_acts(table: Table, act: Action) -> bool:

@@ -31,9 +31,7 @@ class RazryvNotation(Notation):
         """A counter of the sheet has this value."""
         return sheet.counter_facts(table, name, value, by)
 
-    def mark_facts(
-        self, table: Table, card: str, marks: Mapping[str, Any], by: tuple[str, ...]
-    ) -> tuple[Fact, ...]:
+    def mark_facts(self, table: Table, card: str, marks: Mapping[str, Any], by: tuple[str, ...]) -> tuple[Fact, ...]:
         """A card carries these marks of the sheet."""
         return sheet.mark_facts(table, card, marks, by)
 
@@ -49,7 +47,7 @@ class RazryvNotation(Notation):
         """What a card leaves behind, or gets, as it comes to another zone."""
         return sheet.arrival_facts(table, card, zone, by)
 
-    def lies_face_down(self, table: Table, zone: str, card: str, *, starred: bool) -> bool:
+    def lies_face_down(self, table: Table, zone: str, card: str, *, starred: bool) -> bool:  # noqa: ARG002
         """A card that is written so in this zone lies face down there."""
         return sheet.lies_face_down(zone, starred=starred, unknown=is_unknown(card))
 

@@ -14,6 +14,7 @@ from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import creatures_of
 from adjudicator.games.razryv.board import definition_of
 from adjudicator.games.razryv.board import opponent
+from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import a_player_acts
 from adjudicator.games.razryv.needs import in_own_turn
@@ -21,6 +22,7 @@ from adjudicator.games.razryv.round_25 import FRONTS
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import Watch
 from adjudicator.referee import need
 from adjudicator.table import Counted
@@ -53,13 +55,13 @@ def required(table: Table, card: str | None) -> dict[str, int] | None:
     definition = None if card is None else definition_of(table, card)
     if definition is None:
         return None
-    return {name: int(definition.printed.get(name, 0) or 0) for name in FRONTS}
+    return {name: int(printed(table, str(card), name) or 0) for name in FRONTS}
 
 
 def realm_asked(table: Table, card: str | None) -> str | None:
     """The Realm of the presence front."""
-    definition = None if card is None else definition_of(table, card)
-    return None if definition is None else definition.printed.get("realm")  # type: ignore[return-value]
+    realm: str | None = None if card is None else printed(table, card, "realm", None)
+    return realm
 
 
 def done(table: Table, seat: str, realm: str | None) -> dict[str, int]:
@@ -282,5 +284,5 @@ CHECK_OBJECTIVE = Play(
     does=(the_own_objective_is_looked_at,),
 )
 
-PLAYS: dict[Any, Play] = {DeclareVictory: DECLARE_VICTORY, CheckObjective: CHECK_OBJECTIVE}
+PLAYS: Plays = {DeclareVictory: DECLARE_VICTORY, CheckObjective: CHECK_OBJECTIVE}
 WATCHES = (Watch((Moved,), the_latch_is_set, "settled"),)

@@ -26,6 +26,7 @@ from adjudicator.referee import Moment
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import need
 from adjudicator.table import Said
 from adjudicator.table import Table
@@ -139,4 +140,4 @@ ATTACK_CREATURE = Play(
     offers=_attackable,
 )
 
-PLAYS = {AttackCreature: ATTACK_CREATURE}
+PLAYS: Plays = {AttackCreature: ATTACK_CREATURE}

@@ -29,6 +29,7 @@ from adjudicator.referee import Moment
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import need
 from adjudicator.table import Fact
 from adjudicator.table import Moved
@@ -206,4 +207,4 @@ RITUAL = Play(
     offers=_summonable,
 )
 
-PLAYS = {Ritual: RITUAL}
+PLAYS: Plays = {Ritual: RITUAL}

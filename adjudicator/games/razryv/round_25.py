@@ -80,12 +80,12 @@ def compare(
     if latches and (here.latch is not None or there.latch is not None):
         winner = _by_latch(here.latch, there.latch)
         level = winner == "nobody"
-        rules = ("RZ-175", "RZ-178") if level else ("RZ-175", "RZ-179")
-        return Comparison(here, there, metric, winner, rules, "level" if level else "latch")
+        decisive = "RZ-178" if level else "RZ-179"
+        return Comparison(here, there, metric, winner, ("RZ-175", decisive), "level" if level else "latch")
     winner = _by_score(here, there, metric)
     level = winner == "nobody"
-    rules = ("RZ-175", "RZ-176", "RZ-178" if level else "RZ-177")
-    return Comparison(here, there, metric, winner, rules, "level" if level else "score")
+    decisive = "RZ-178" if level else "RZ-177"
+    return Comparison(here, there, metric, winner, ("RZ-175", "RZ-176", decisive), "level" if level else "score")
 
 
 def _standing(claim: Claim, metric: Metric, zero_front: ZeroFront) -> Standing:

@@ -127,8 +127,8 @@ class RazryvSenses(NoWordsOfItsOwn):
             return self._values[attr](table, thing) if known else None
         if attr == "waited":
             return waited(table, thing) if table.where.get(thing) in _ZONES["cell"] else None
-        value: int | None = definition.printed.get(attr.removeprefix("printed_"))
-        return value
+        value = definition.printed.get(attr.removeprefix("printed_"))
+        return value if isinstance(value, int) else None
 
     def _of_a_player(self, table: Table, seat: str, attr: str) -> int | None:
         if attr == "life":

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from adjudicator.games.razryv.actions import Deal
 from adjudicator.games.razryv.actions import ProposeStartRealm
@@ -27,11 +26,13 @@ from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.clock import first_player
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import a_player_acts
+from adjudicator.games.razryv.needs import always
 from adjudicator.games.razryv.needs import in_setup
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import need
 from adjudicator.table import Brought
 from adjudicator.table import Clocked
@@ -58,7 +59,8 @@ def the_order_names_the_cards_of_the_deck(table: Table, act: ShuffleDecks) -> bo
 
 
 def the_decks_are_shuffled(table: Table, act: ShuffleDecks) -> Facts:
-    for zone in SHUFFLED:
+    """Where an order is told, it is known of those decks, and the others lie as they were; else nobody knows any."""
+    for zone in act.order or SHUFFLED:
         if table.zones[zone]:
             yield Shuffled(zone, (act.order or {}).get(zone), ("RZ-029",))
 
@@ -176,7 +178,7 @@ REVEAL_FOR_FIRST = Play(
         need(the_cards_turned_over_end_with_the_first_creature, "RZ-030"),
         need(the_named_cards_are_those, "RZ-030"),
     ),
-    offers=lambda table, seat: [Offer("reveal_for_first", {})],
+    offers=always("reveal_for_first"),
 )
 
 
@@ -197,10 +199,14 @@ def the_start_is_settled(table: Table, act: ProposeStartRealm) -> Facts:
     yield Clocked({"start": start, "settled": True}, ("RZ-034",) if agreed else ("RZ-035",))
 
 
+def _proposable(table: Table, seat: str) -> Iterable[Offer]:  # every Realm is open to everybody
+    yield Offer("propose_start_realm", {"realm": Parameter(REALMS)})
+
+
 PROPOSE_START_REALM = Play(
     needs=(*in_setup("RZ-034"), need(the_realm_is_still_open, "RZ-034")),
     does=(the_realm_is_proposed, the_start_is_settled),
-    offers=lambda table, seat: [Offer("propose_start_realm", {"realm": Parameter(REALMS)})],
+    offers=_proposable,
 )
 
 
@@ -235,7 +241,7 @@ def the_dealt_cards_are_in_the_decks(table: Table, act: Deal) -> bool:
 def hands_are_dealt(table: Table, act: Deal) -> Facts:
     for seat in PLAYERS:
         deck = table.zones[DECK[seat]]
-        named = tuple((act.hands or {}).get(seat, ()))  # type: ignore[call-overload]
+        named = tuple((act.hands or {}).get(seat, ()))
         hand = named or deck[:HAND_SIZE]
         yield from _all_that_was_forgotten(table, seat, hand, deck)
         hand = named or table.zones[DECK[seat]][:HAND_SIZE]
@@ -263,7 +269,7 @@ def _next_copy(table: Table, prefix: str, name: str, copies: Counter[str]) -> st
 
 def objectives_are_dealt(table: Table, act: Deal) -> Facts:
     for seat in PLAYERS:
-        told = (act.objectives or {}).get(seat)  # type: ignore[call-overload]
+        told = (act.objectives or {}).get(seat)
         yield from _objective_is_dealt(table, seat, told)
 
 
@@ -314,10 +320,10 @@ DEAL = Play(
         need(the_decks_keep_the_limits, "RA-44"),
         need(the_dealt_cards_are_in_the_decks, "RZ-037"),
     ),
-    offers=lambda table, seat: [Offer("deal", {})],
+    offers=always("deal"),
 )
 
-PLAYS: dict[Any, Play] = {
+PLAYS: Plays = {
     ShuffleDecks: SHUFFLE_DECKS,
     RevealForFirst: REVEAL_FOR_FIRST,
     ProposeStartRealm: PROPOSE_START_REALM,

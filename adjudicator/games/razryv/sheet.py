@@ -142,4 +142,3 @@ def arrival_facts(table: Table, card: str, zone: str, by: By) -> tuple[Fact, ...
 def lies_face_down(zone: str, *, starred: bool, unknown: bool) -> bool:
     """A card written so lies face down: with a star, as an Objective, or unknown in a Realm."""
     return starred or zone in GOAL.values() or (unknown and zone in REALM_SIGHT_ZONES)
-

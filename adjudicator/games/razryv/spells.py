@@ -33,10 +33,12 @@ from adjudicator.referee import Moment
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import need
 from adjudicator.table import Moved
 from adjudicator.table import Table
 from adjudicator.table import Turned
+from adjudicator.table import copy_of
 from adjudicator.table import is_unknown
 from adjudicator.table import name_of
 from adjudicator.table import prefix_of
@@ -135,17 +137,17 @@ PLAY_SPELL = Play(
 
 
 def the_turn_allows_it(table: Table, act: ActivateHidden) -> bool:
-    return turn(table) == act.by or may_be_activated_at_any_time(table, act.card, act.reveals)
+    return turn(table) == act.by or may_be_activated_at_any_time(table, act.card)
 
 
-def may_be_activated_at_any_time(table: Table, card: str, reveals: str | None) -> bool:
+def may_be_activated_at_any_time(table: Table, card: str) -> bool:
     """The text says that it may be activated outside the own turn."""
-    definition = definition_of(table, f"x:{reveals}" if reveals else card)
-    return definition is not None and bool(definition.printed.get("anytime", False))
+    definition = definition_of(table, card)
+    return definition is not None and bool(definition.printed.get("anytime"))
 
 
 def the_event_is_resolved_or_the_text_allows_it(table: Table, act: ActivateHidden) -> bool:
-    return EVENT_RESOLVED.holds(table, act) or may_be_activated_at_any_time(table, act.card, act.reveals)
+    return EVENT_RESOLVED.holds(table, act) or may_be_activated_at_any_time(table, act.card)
 
 
 def an_own_face_down_spell(table: Table, act: ActivateHidden) -> bool:
@@ -153,8 +155,11 @@ def an_own_face_down_spell(table: Table, act: ActivateHidden) -> bool:
 
 
 def it_turns_out_to_be_a_spell(table: Table, act: ActivateHidden) -> bool:
-    name = act.reveals if act.reveals else name_of(act.card)
-    return kind_of(table, f"x:{name}") == SPELL
+    return kind_of(table, act.card) == SPELL
+
+
+def what_it_turns_out_to_be_was_named_right(table: Table, act: ActivateHidden) -> bool:
+    return act.reveals is None or name_of(act.card) == act.reveals
 
 
 def it_lay_there_before_this_turn(table: Table, act: ActivateHidden) -> bool:
@@ -167,23 +172,22 @@ def the_choices_of_the_hidden_spell_are_legal(table: Table, act: ActivateHidden)
 
 
 def the_hidden_spell_takes_effect(table: Table, act: ActivateHidden) -> Facts:
-    card = revealed(table, act)
-    realm = realm_of(table, card)
+    card, realm = act.card, realm_of(table, act.card)
     immediate = printed(table, card, "mode", "immediate") == "immediate"
     yield Turned(card, None, ("RZ-083", "RZ-080" if immediate else "RZ-081"))
     if realm is not None:
         yield from run_card(table, card, act.by, realm, act.choices)
 
 
-def revealed(table: Table, act: ActivateHidden) -> str:
-    """The card as it is called once it is turned up."""
-    return act.card if act.card in table.where else named(act)
-
-
-def named(act: ActivateHidden) -> str:
-    """The name of an unknown face-down card that `reveals` says what it is."""
-    number = act.card.partition("#")[2]
-    return f"{prefix_of(act.card)}:{act.reveals}" + (f"#{number}" if number else "")
+def _face_down(table: Table, act: ActivateHidden) -> Iterable[tuple[str, tuple[str, ...]]]:
+    """A back of one's own that nobody knew is the Spell named, or the one that `reveals` says it is."""
+    if not is_unknown(act.card):
+        yield act.card, tuple(card for realm in REALMS for card in table.zones[realm] if card in table.backs)
+    elif act.reveals:
+        number = 1
+        while copy_of(prefix_of(act.card), act.reveals, number) in table.where:
+            number += 1
+        yield copy_of(prefix_of(act.card), act.reveals, number), (act.card,)
 
 
 def _activatable(table: Table, seat: str) -> Iterable[Offer]:
@@ -206,12 +210,14 @@ ACTIVATE_HIDDEN = Play(
         *NOTHING_AWAITED,
         need(an_own_face_down_spell, "RZ-083"),
         need(it_turns_out_to_be_a_spell, "RA-64"),
+        need(what_it_turns_out_to_be_was_named_right, "RZ-083"),
         need(it_lay_there_before_this_turn, "RA-49"),
         need(no_text_forbids("activate"), banned_by("activate")),
         need(the_choices_of_the_hidden_spell_are_legal, _the_card_itself),
     ),
     does=(the_hidden_spell_takes_effect,),
+    names=_face_down,
     offers=_activatable,
 )
 
-PLAYS = {PlaySpell: PLAY_SPELL, ActivateHidden: ACTIVATE_HIDDEN}
+PLAYS: Plays = {PlaySpell: PLAY_SPELL, ActivateHidden: ACTIVATE_HIDDEN}

@@ -14,6 +14,7 @@ from adjudicator.cards.meaning import takes
 from adjudicator.games.razryv.board import CREATURE
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import REALMS
+from adjudicator.games.razryv.board import definition_of
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.lasting import Holding
 from adjudicator.games.razryv.lasting import lasting
@@ -49,14 +50,14 @@ def _value(table: Table, card: str, op: str, mark: str) -> int:
 
 def _still(table: Table, card: str, op: str, mark: str) -> int:
     """The value without the texts of cards that lie there."""
-    definition = table.catalogue.get(name_of(card)) or table.added(name_of(card))
-    total: int = 0 if definition is None else definition.printed.get(op, 0)
+    definition = definition_of(table, card)
+    total: Any = 0 if definition is None else definition.printed.get(op, 0)
     marks = table.marks.get(card)
     if marks is not None:
         total += marks.get(mark, 0)
         if "effects" in marks:
             total += added_up(table, card, op)
-    return total
+    return int(total)
 
 
 def texts_on(table: Table, thing: str, op: str) -> Iterator[tuple[Context, Holding]]:
@@ -95,7 +96,7 @@ def has_flag(table: Table, card: str, flag: str) -> bool:
 
 def _is_marked(table: Table, card: str, flag: str) -> bool:
     """The protection without the texts of cards that lie there."""
-    definition = table.catalogue.get(name_of(card))
+    definition = definition_of(table, card)
     if definition is not None and flag in definition.keywords:
         return True
     marks = table.marks.get(card)
@@ -108,7 +109,7 @@ def _is_marked(table: Table, card: str, flag: str) -> bool:
 
 def is_protected(table: Table, card: str) -> bool:
     """Event Creatures do not attack it: immune to Events, or not to be targeted (RZ-146)."""
-    definition = table.catalogue.get(name_of(card))
+    definition = definition_of(table, card)
     if definition is not None and not definition.keywords.isdisjoint(PROTECTIONS):
         return True
     if table.marks.get(card) and any(_is_marked(table, card, flag) for flag in PROTECTIONS):

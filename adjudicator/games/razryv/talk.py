@@ -1,7 +1,6 @@
 """Words and glances: bargains bind nobody, hidden cards stay hidden, and a choice that is awaited is made."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from adjudicator.games.razryv.actions import Choose
 from adjudicator.games.razryv.actions import NoteBargain
@@ -14,12 +13,14 @@ from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import the_card_that_asks
 from adjudicator.games.razryv.objectives import is_fulfilled
+from adjudicator.games.razryv.objectives import latch
 from adjudicator.games.razryv.programs import answer_choice
 from adjudicator.games.razryv.programs import answers_the_choice
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Said
@@ -45,7 +46,7 @@ def it_is_no_hand_card(table: Table, act: ShowCard) -> bool:
 
 def it_is_no_unfulfilled_objective(table: Table, act: ShowCard) -> bool:
     if act.by in PLAYERS and act.card in table.zones[GOAL[act.by]]:
-        return bool(is_fulfilled(table, act.by))
+        return latch(table, act.by) is not None or bool(is_fulfilled(table, act.by))
     return True
 
 
@@ -109,4 +110,4 @@ CHOOSE = Play(
     offers=_choices,
 )
 
-PLAYS: dict[Any, Play] = {NoteBargain: NOTE_BARGAIN, ShowCard: SHOW_CARD, Choose: CHOOSE}
+PLAYS: Plays = {NoteBargain: NOTE_BARGAIN, ShowCard: SHOW_CARD, Choose: CHOOSE}

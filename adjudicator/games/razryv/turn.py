@@ -1,8 +1,5 @@
 """A player's turn begins with a draw and ends with a pass; rounds follow one another until the last."""
 
-from collections.abc import Iterable
-from typing import Any
-
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.actions import Pass
 from adjudicator.games.razryv.board import DECK
@@ -14,7 +11,6 @@ from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.clock import first_player
 from adjudicator.games.razryv.clock import round_of
 from adjudicator.games.razryv.clock import second_player
-from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.comparison import the_objectives_are_compared
 from adjudicator.games.razryv.effects import effects_end
 from adjudicator.games.razryv.house import House
@@ -22,11 +18,12 @@ from adjudicator.games.razryv.needs import EVENT_RESOLVED
 from adjudicator.games.razryv.needs import NOTHING_AWAITED
 from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import acting_seat
+from adjudicator.games.razryv.needs import always
 from adjudicator.games.razryv.needs import it_is_the_own_turn
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
-from adjudicator.referee import Offer
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Clocked
@@ -51,10 +48,6 @@ def a_judge_names_the_idle_seat(table: Table, act: Pass) -> bool:
     return act.by != JUDGE or act.seat in PLAYERS
 
 
-def _passable(table: Table, seat: str) -> Iterable[Offer]:
-    yield Offer("pass", {})
-
-
 PASS = Play(
     needs=(
         RUNNING,
@@ -64,7 +57,7 @@ PASS = Play(
         *NOTHING_AWAITED,
     ),
     does=(the_turn_is_passed,),
-    offers=_passable,
+    offers=always("pass"),
 )
 
 
@@ -90,7 +83,7 @@ def _flags_are_reset(table: Table) -> Facts:
 
 
 def the_player_draws(table: Table, frame: Frame) -> Facts:
-    """One card a turn whatever stands on the field (RZ-056, RZ-057, RA-11); an empty deck is the house rule's (RA-09)."""
+    """One card whatever stands on the field (RZ-056, RZ-057, RA-11); an empty deck is the house rule's (RA-09)."""
     seat = frame.bindings["seat"]
     yield from agenda.done()
     number = House(table).draw_per_turn
@@ -127,7 +120,7 @@ def the_absent_are_counted(table: Table, by: tuple[str, ...]) -> Facts:
 
 
 def the_turn_ends(table: Table, frame: Frame) -> Facts:
-    """ "This turn" is over; then the other turn, the comparison, or the next round (RZ-042, RZ-043, RZ-173)."""
+    """The turn is over; then the other turn, the comparison, or the next round (RZ-042, RZ-043, RZ-173)."""
     seat = frame.bindings["seat"]
     if frame.step == 0:
         yield from agenda.go_on(frame, 1)
@@ -154,7 +147,7 @@ def the_round_ends(table: Table, frame: Frame) -> Facts:
         yield Said("rounds_remain", {"rounds": LAST_ROUND - number}, ("RZ-174", "RA-47"))
 
 
-PLAYS: dict[Any, Play] = {Pass: PASS}
+PLAYS: Plays = {Pass: PASS}
 STEPS = {
     "turn_starts": the_turn_begins,
     "draws": the_player_draws,

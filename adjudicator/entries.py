@@ -1,0 +1,106 @@
+"""The events of a match as one viewer is told of them, and the rules that they rest on."""
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from adjudicator.record.digest import path_of
+from adjudicator.record.events import Acted
+from adjudicator.record.events import Event
+from adjudicator.record.events import Opened
+from adjudicator.record.events import Rewound
+from adjudicator.record.events import TakenBack
+from adjudicator.record.events import topic_of
+from adjudicator.record.match import Match
+from adjudicator.referee.verdict import cited_by
+from adjudicator.rulebook import Rulebook
+from adjudicator.table import Fact
+from adjudicator.table import hear
+
+
+class Entry(Struct, frozen=True):
+    """An event as one viewer is told of it."""
+
+    version: int
+    at: str
+    kind: str
+    by: str
+    action: Mapping[str, Any] = {}
+    outcome: str = ""
+    cites: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    said_by: str = ""
+    irregular: bool = False
+    undone: bool = False
+    about: Mapping[str, Any] = {}
+
+
+class Ground(Struct, frozen=True):
+    """A rule that an event rests on: whether it was a need and held, and its words."""
+
+    rule: str
+    held: bool
+    text: Mapping[str, str]
+
+
+def entry_of(match: Match, event: Event, viewer: str, undone: frozenset[int]) -> Entry:
+    """The event as this viewer is told of it."""
+    version = event.originator_version
+    entry = Entry(version, event.timestamp, topic_of(type(event)), _by(event), undone=version in undone)
+    if not isinstance(event, Acted):
+        return replace(entry, about=_about(event))
+    closed = set(event.sealed) - match.opened_paths(version, viewer)
+    heard = hear(match.table_at(version - 1), event.facts, viewer)
+    cites = [rule for reason in event.reasons for rule in reason.rules]
+    cites += [rule for fact in heard for rule in cited_by(fact)]
+    return replace(
+        entry,
+        action=_opened(event.action, ("action",), closed),
+        outcome=event.outcome,
+        cites=tuple(dict.fromkeys(cites)),
+        facts=heard,
+        said_by=event.said_by,
+        irregular=event.irregular,
+    )
+
+
+def _by(event: Event) -> str:
+    by: Any = getattr(event, "by", "")
+    return by if isinstance(by, str) else ", ".join(by)
+
+
+def _about(event: Event) -> dict[str, Any]:
+    """What there is to say of an event that is no action."""
+    match event:
+        case Rewound(to=to, reason=reason, ruling=ruling):
+            return {"to": to, "reason": reason, "ruling": ruling}
+        case TakenBack(to=to, consent=consent):
+            return {"to": to, "consent": consent}
+        case Opened(game=game, edition=edition, play=play):
+            return {"game": game, "edition": edition, "play": play}
+    own = [field for field in event.__struct_fields__ if field not in Event.__struct_fields__ and field != "by"]
+    return {field: getattr(event, field) for field in own}
+
+
+def _opened(value: Any, way: tuple[str | int, ...], closed: set[str]) -> Any:
+    """The value with everything that lies at a closed path left unsaid."""
+    if path_of(way) in closed:
+        return "?"
+    if isinstance(value, Mapping):
+        return {key: _opened(inner, (*way, key), closed) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_opened(inner, (*way, index), closed) for index, inner in enumerate(value)]
+    return value
+
+
+def grounds_of(book: Rulebook, event: Acted, entry: Entry) -> Iterator[Ground]:
+    """The needs that were looked at, then the rules that what happened follows from."""
+    held = dict.fromkeys(entry.cites, True)
+    for reason in event.reasons:
+        held.update({rule: held.get(rule, True) and reason.held for rule in reason.rules})
+    for rule in entry.cites:
+        found = book.find(rule)
+        yield Ground(rule, held[rule], {} if found is None else found.text)

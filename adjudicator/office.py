@@ -1,0 +1,449 @@
+"""The application service: what one may ask of a match and do to it, the same for phone, desk, API and command line.
+
+It knows no clock and no chance: times, ids and secrets are handed in by those at the edge.
+"""
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import version as version_of
+from pathlib import Path
+from typing import Any
+from typing import Literal
+from uuid import UUID
+
+from msgspec import Struct
+from msgspec.structs import asdict
+from msgspec.structs import replace
+
+from adjudicator import games
+from adjudicator.audit import Audit
+from adjudicator.audit import audit
+from adjudicator.audit import defaults_of
+from adjudicator.books import notation_of
+from adjudicator.books import rulebook_of
+from adjudicator.cards.definitions import read_definitions
+from adjudicator.entries import Entry
+from adjudicator.entries import Ground
+from adjudicator.entries import entry_of
+from adjudicator.entries import grounds_of
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import nearest
+from adjudicator.physical.changes import facts_of_changes
+from adjudicator.record.bundle import check
+from adjudicator.record.bundle import export
+from adjudicator.record.bundle import read
+from adjudicator.record.bundle import take_in
+from adjudicator.record.digest import short_code
+from adjudicator.record.events import Acted
+from adjudicator.record.events import Event
+from adjudicator.record.events import Opened
+from adjudicator.record.match import Match
+from adjudicator.record.sqlite import event_from
+from adjudicator.record.store import Conflict
+from adjudicator.record.store import Store
+from adjudicator.record.store import open_store
+from adjudicator.referee import Action
+from adjudicator.referee import Game
+from adjudicator.referee import Offer
+from adjudicator.referee import Query
+from adjudicator.referee import Referee
+from adjudicator.referee import Sensitivity
+from adjudicator.referee import Verdict
+from adjudicator.referee import read_action
+from adjudicator.referee import sensitivities
+from adjudicator.table import JUDGE
+from adjudicator.table import Result
+from adjudicator.table import Seen
+from adjudicator.table import Table
+from adjudicator.table import fold_all
+from adjudicator.table import see
+from adjudicator.telling import plain_picture
+
+ENGINE = version_of("adjudicator")
+TRIES = 4
+"""How often an action is judged anew because somebody else wrote first, where the sender named no version."""
+
+Play = Literal["recorded", "enforced"]
+Assist = Literal["none", "refusals", "full"]
+Level = Literal["result", "score_sheet", "full"]
+
+
+class NotPermitted(Exception):
+    """Something that this match does not allow: help that it does not give, a takeback after something was seen."""
+
+    def __init__(self, why: str, **params: object) -> None:
+        super().__init__(why)
+        self.why = why
+        self.params = params
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What a match is opened with. cards: a catalogue's [cards]; given: a position in the words of the game's sheet."""
+
+    game: str
+    cards: Mapping[str, Any] = {}
+    catalogue_version: str = ""
+    edition: str | None = None
+    house: Mapping[str, Any] = {}
+    given: Mapping[str, Any] = {}
+    players: Mapping[str, str] = {}
+    play: Play = "recorded"
+    assist: Assist = "full"
+    level: Level = "full"
+
+
+class Envelope(Struct, frozen=True, kw_only=True):
+    """What is said around an action: who reports it, on which version, whether it stands although it was illegal."""
+
+    expected_version: int | None = None
+    said_by: str = ""
+    irregular: bool = False
+    changes: Mapping[str, Any] = {}
+    played_at: str = ""
+    key: str = ""
+
+
+class Rewind(Struct, frozen=True, kw_only=True):
+    """A judge's order to go back. orders: pile -> how it shall lie, or None for one that is shuffled unseen."""
+
+    to: int
+    by: str = JUDGE
+    reason: str = ""
+    ruling: str = ""
+    orders: Mapping[str, Sequence[str] | None] = {}
+
+
+class Receipt(Struct, frozen=True):
+    """What the sender of an action is answered. kept: it is an event of the match now; again: it had been already."""
+
+    match: UUID
+    version: int
+    code: str
+    kept: bool
+    verdict: Verdict | None = None
+    again: bool = False
+
+
+class View(Struct, frozen=True):
+    """The table of one version through somebody's eyes."""
+
+    match: UUID
+    game: str
+    version: int
+    latest: int
+    viewer: str
+    table: Table
+    code: str
+
+
+class Why(Struct, frozen=True):
+    """Why an event came out as it did, and under which other house rules it would not have."""
+
+    entry: Entry
+    grounds: tuple[Ground, ...]
+    sensitivities: tuple[Sensitivity, ...] = ()
+
+
+class Score(Struct, frozen=True):
+    """The score sheet. issues: versions that are irregular or contested and not settled."""
+
+    match: UUID
+    game: str
+    version: int
+    code: str
+    clock: Mapping[str, Any]
+    counters: Mapping[str, int]
+    result: Result | None
+    issues: tuple[int, ...]
+    level: str
+
+
+class Office:
+    """Everything that one may do with the matches of one store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def open_match(self, match: UUID, plan: Plan, *, at: str, secret: bytes) -> Receipt:
+        """Opens a match. secret: random bytes, from which the salts of its secrets are made. Raises Malformed."""
+        game = game_called(plan.game)
+        house = _house(game, plan)
+        data = {"game": plan.game, "version": plan.catalogue_version, "cards": dict(plan.cards)}
+        definitions = definitions_of(plan.game, data)
+        table: Table = game.position.lay(plan.given, definitions, house)
+        opened = Opened(
+            timestamp=at,
+            game=plan.game,
+            edition=plan.edition or game.edition,
+            engine=ENGINE,
+            house=house,
+            catalogue=self.store.put_catalogue(data),
+            seats=table.seats,
+            players=plan.players,
+            play=plan.play,
+            assist=plan.assist,
+            level=plan.level,
+            given=plan.given,
+        )
+        new = Match(match, secret, definitions)
+        new.open(opened, table)
+        saved = self.store.save(new)
+        return Receipt(match, saved.version, short_code(saved.head), kept=True)
+
+    def act(self, match: UUID, body: Mapping[str, Any], envelope: Envelope, *, at: str) -> Receipt:
+        """Judges an action and keeps what is to be kept.
+
+        A refusal without facts leaves no event but a note beside the match, unless it is irregular: done although it
+        was illegal. Questions and private looks are notes, too. Raises Malformed, Conflict, KeyReused, UnknownMatch.
+        """
+        request = {"action": dict(body), "envelope": asdict(replace(envelope, expected_version=None))}
+        for _ in range(TRIES):
+            if envelope.key and (saved := self.store.answered(match, envelope.key, request)):
+                return Receipt(match, saved.version, short_code(saved.head), kept=True, again=True)
+            loaded = self.store.load(match)
+            _expect(loaded, envelope.expected_version)
+            try:
+                return self._act(loaded, body, envelope, request, at)
+            except Conflict:
+                if envelope.expected_version is not None:
+                    raise
+        return self._act(self.store.load(match), body, envelope, request, at)
+
+    def _act(
+        self, match: Match, body: Mapping[str, Any], envelope: Envelope, request: Mapping[str, Any], at: str
+    ) -> Receipt:
+        game = games.load(match.opened.game)
+        action = read_action(game.actions, game.actors, body)
+        verdict = judge(game, match, action, envelope)
+        who = envelope.said_by or action.by
+        if not _is_kept(action, verdict):
+            kind = "question" if isinstance(action, Query) else "look" if verdict.accepted else "attempt"
+            told = {"action": dict(body), "outcome": verdict.outcome, "cites": list(verdict.cites)}
+            self.store.note(match.id, at=at, who=who, kind=kind, body=told)
+            return Receipt(match.id, match.version, match.code, kept=False, verdict=verdict)
+        match.act(
+            body,
+            verdict,
+            at=at,
+            said_by=envelope.said_by,
+            irregular=bool(verdict.failed) and verdict.outcome != "refused",
+            changes=envelope.changes,
+            played_at=envelope.played_at,
+            key=envelope.key,
+            engine=ENGINE,
+        )
+        saved = self.store.save(match, key=envelope.key, request=request)
+        return Receipt(match.id, saved.version, short_code(saved.head), kept=True, verdict=verdict, again=saved.again)
+
+    def show(self, match: UUID, viewer: str = JUDGE, at: int | None = None) -> View:
+        """The table now, or as it stood at a version, through these eyes. Raises Malformed for a version too high."""
+        loaded = self.store.load(match)
+        version = loaded.version if at is None else at
+        table = see(loaded.table_at(version), viewer)
+        code = short_code(loaded.events[version - 1].digest)
+        return View(match, loaded.opened.game, version, loaded.version, viewer, table, code)
+
+    def log(self, match: UUID, viewer: str = JUDGE, after: int = 0) -> tuple[Entry, ...]:
+        """What has happened after a version, as this viewer is told of it; what was undone stays in it."""
+        loaded = self.store.load(match)
+        undone = loaded.undone()
+        return tuple(entry_of(loaded, event, viewer, undone) for event in loaded.events[after:])
+
+    def why(self, match: UUID, version: int, viewer: str = JUDGE) -> Why:
+        """Why an event came out as it did; other readings are told to judges, and to all when the match is over."""
+        loaded = self.store.load(match)
+        event = _event(loaded, version)
+        game = games.load(loaded.opened.game)
+        entry = entry_of(loaded, event, viewer, loaded.undone())
+        if not isinstance(event, Acted):
+            return Why(entry, ())
+        grounds = tuple(grounds_of(rulebook_of(game), event, entry))
+        if viewer != JUDGE and loaded.table.result is None:
+            return Why(entry, grounds)
+        before = loaded.table_at(version - 1)
+        referee = Referee(game)
+        action = read_action(game.actions, game.actors, event.action)
+        verdict = referee.explain(before, action, waive=event.irregular)
+        return Why(entry, grounds, sensitivities(referee, before, action, verdict))
+
+    def options(self, match: UUID, seat: str, asker: str = JUDGE) -> tuple[Offer, ...]:
+        """The actions open to the seat now, as templates. Raises NotPermitted where a seat gets no such help."""
+        loaded = self.store.load(match)
+        if asker != JUDGE and loaded.assist != "full":
+            raise NotPermitted("no_help", assist=loaded.assist)
+        game = games.load(loaded.opened.game)
+        return tuple(_offers(Referee(game), loaded.table, seat))
+
+    def score(self, match: UUID, viewer: str = JUDGE) -> Score:
+        """The score sheet, and what is still open about it."""
+        loaded = self.store.load(match)
+        game, table = games.load(loaded.opened.game), see(loaded.table, viewer)
+        counters = {name: game.position.counter(table, name) for name in game.vocabulary.counters.names}
+        return Score(
+            match,
+            loaded.opened.game,
+            loaded.version,
+            loaded.code,
+            table.clock,
+            counters,
+            table.result,
+            loaded.open_issues(),
+            loaded.opened.level,
+        )
+
+    def rewind(self, match: UUID, back: Rewind, *, at: str, expected_version: int | None = None) -> Receipt:
+        """A judge takes the match back to a version; versions only grow, and what was seen stays seen."""
+        loaded = self.store.load(match)
+        _expect(loaded, expected_version)
+        loaded.rewind(back.to, at=at, by=back.by, reason=back.reason, ruling=back.ruling, orders=back.orders)
+        return self._saved(loaded)
+
+    def take_back(
+        self, match: UUID, to: int, *, at: str, by: str, consent: Sequence[str], expected_version: int | None = None
+    ) -> Receipt:
+        """Players take back what was done after a version, with the consent of all other seats.
+
+        Raises NotPermitted without it, and once somebody has seen something by it.
+        """
+        loaded = self.store.load(match)
+        _expect(loaded, expected_version)
+        silent = [seat for seat in loaded.opened.seats if seat not in (by, *consent)]
+        if silent:
+            raise NotPermitted("no_consent", seats=", ".join(silent))
+        learned = {seat: cards for seat in loaded.opened.seats if (cards := loaded.learned_since(to, seat))}
+        if learned:
+            raise NotPermitted("something_was_seen", seats=", ".join(learned))
+        loaded.take_back(to, at=at, by=by, consent=consent)
+        return self._saved(loaded)
+
+    def contest(self, match: UUID, of: int, *, at: str, by: str, reason: str = "") -> Receipt:
+        """A seat says that a version is recorded wrongly."""
+        loaded = self.store.load(match)
+        loaded.contest(of, at=at, by=by, reason=reason)
+        return self._saved(loaded)
+
+    def confirm(self, match: UUID, of: int, *, at: str, by: str) -> Receipt:
+        """A seat says that the record is right up to a version."""
+        loaded = self.store.load(match)
+        loaded.confirm(of, at=at, by=by)
+        return self._saved(loaded)
+
+    def settle(
+        self, match: UUID, of: int, *, at: str, by: Sequence[str], ruling: str = "", reason: str = ""
+    ) -> Receipt:
+        """An irregular or contested version is settled, by a judge or by all seats. Raises NotPermitted otherwise."""
+        loaded = self.store.load(match)
+        if JUDGE not in by and not set(loaded.opened.seats) <= set(by):
+            raise NotPermitted("not_for_you", who=", ".join(by))
+        loaded.settle(of, at=at, by=by, ruling=ruling, reason=reason)
+        return self._saved(loaded)
+
+    def _saved(self, match: Match) -> Receipt:
+        saved = self.store.save(match)
+        return Receipt(match.id, saved.version, short_code(saved.head), kept=True)
+
+    def audit(self, match: UUID, *, edition: str | None = None, house: Mapping[str, Any] | None = None) -> Audit:
+        """The match judged again, under its own edition and house rules or under others."""
+        loaded = self.store.load(match)
+        return audit(loaded, games.load(loaded.opened.game), edition=edition, house=house)
+
+    def export(self, match: UUID, viewer: str | None = None) -> bytes:
+        """The match as one file; for a viewer, without what that viewer is not told."""
+        return export(self.store, match, viewer)
+
+    def take_in(self, written: bytes, place: str = "bundle") -> UUID:
+        """Enters a match that was exported elsewhere. Raises Malformed and Conflict."""
+        return take_in(self.store, written, place)
+
+
+def open_office(path: Path | str) -> Office:
+    """The office of the matches in this file, which is made if there is none."""
+    return Office(open_store(path, definitions_of))
+
+
+def game_called(name: str) -> Game:
+    """The game. Raises Malformed naming the nearest if nobody has installed it."""
+    if name not in games.names():
+        raise Malformed((Fault("game", f'"{name}"', "|".join(games.names()), nearest(name, games.names())),))
+    return games.load(name)
+
+
+def definitions_of(game: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What the data of a catalogue mean. Raises Malformed with every fault of every card."""
+    return read_definitions(data.get("cards", {}), game_called(game).vocabulary)
+
+
+def audit_bundle(
+    written: bytes, place: str = "bundle", *, edition: str | None = None, house: Mapping[str, Any] | None = None
+) -> Audit:
+    """A match judged again out of its file, with no store. Raises Malformed, also for a redacted copy."""
+    bundle = read(written, place)
+    check(bundle, place)
+    if bundle.head.key is None:
+        raise Malformed((Fault(f"{place}, line 1: key", "", "the key of a whole bundle"),))
+    match = Match(bundle.head.match, bytes.fromhex(bundle.head.key), definitions_of(bundle.head.game, bundle.catalogue))
+    match.replay(event_from(bundle.head.match, line) for line in bundle.lines)
+    return audit(match, game_called(bundle.head.game), edition=edition, house=house)
+
+
+def judge(game: Game, match: Match, action: Action, envelope: Envelope) -> Verdict:
+    """What the rules say; for what was done although it was illegal, what they make of it all the same."""
+    referee = Referee(game)
+    waive = envelope.irregular and match.opened.play == "recorded"
+    verdict = referee.explain(match.table, action, waive=waive)
+    if not envelope.changes or not (waive and verdict.failed):
+        return verdict
+    table = match.table
+    by = tuple(dict.fromkeys(rule for reason in verdict.failed for rule in reason.rules))
+    facts = facts_of_changes(notation_of(game), table, envelope.changes, by, envelope.said_by or action.by)
+    return replace(verdict, facts=facts, table=fold_all(table, facts))
+
+
+def game_picture(game: str, table: Table, lang: str) -> str:
+    """The table in 80 columns, as the game draws it, or as a plain list where it does not."""
+    try:
+        drawn = import_module(f"{games.__name__}.{game}.picture")
+    except ModuleNotFoundError:
+        return plain_picture(table, lang)
+    picture: str = drawn.as_text(table, lang)
+    return picture
+
+
+def _house(game: Game, plan: Plan) -> dict[str, Any]:
+    """The edition's house rules, but for those that this match sets. Raises Malformed."""
+    edition = defaults_of(game, plan.edition or game.edition)
+    book = rulebook_of(game)
+    faults = [fault for key, value in plan.house.items() if (fault := book.house_fault(key, value)) is not None]
+    if faults:
+        raise Malformed(tuple(faults))
+    return {**edition, **plan.house}
+
+
+def _expect(match: Match, expected: int | None) -> None:
+    if expected is not None and expected != match.version:
+        raise Conflict(match.id, expected, match.version, tuple(match.events[expected:]))
+
+
+def _is_kept(action: Action, verdict: Verdict) -> bool:
+    """An event is what changes the table or is told to others; a question or an own look is neither."""
+    if isinstance(action, Query) or not verdict.facts:
+        return False
+    return not all(isinstance(fact, Seen) and set(fact.to) <= {action.by} for fact in verdict.facts)
+
+
+def _offers(referee: Referee, table: Table, seat: str) -> Iterator[Offer]:
+    """What the pages offer; where there is nothing to choose, only what would be accepted."""
+    seen = see(table, seat)
+    for kind, play in referee.game.plays.items():
+        for offer in play.offers(seen, seat) if play.offers is not None else ():
+            if offer.parameters or referee.may(table, kind(by=seat)):
+                yield offer
+
+
+def _event(match: Match, version: int) -> Event:
+    if not 1 <= version <= match.version:
+        raise Malformed((Fault("version", str(version), f"1..{match.version}"),))
+    return match.events[version - 1]
