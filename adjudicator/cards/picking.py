@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Pick
-from adjudicator.cards.meaning import Context
-from adjudicator.cards.meaning import Senses
-from adjudicator.cards.meaning import Things
+from adjudicator.cards.meaning import holds
 from adjudicator.cards.meaning import number
 from adjudicator.cards.meaning import select
+from adjudicator.cards.senses import Context
+from adjudicator.cards.senses import Senses
+from adjudicator.cards.senses import Things
 from adjudicator.table import UNKNOWN
 from adjudicator.table import Prompt
 from adjudicator.table import Table
@@ -117,26 +118,30 @@ def prompt_of(table: Table, context: Context, asking: Asking) -> Prompt:
 def own_picks_are_legal(
     senses: Senses, table: Table, context: Context, abilities: Iterable[Ability], choices: Mapping[str, Any]
 ) -> bool:
-    """Every pick of the one who acts is named where there is something to choose, and nothing else is."""
-    named: set[str] = set()
+    """Every pick of the one who acts is named where there is something to choose, and nothing else is.
+
+    What an optional effect needs may be left for the moment at which it is asked for.
+    """
+    may_be_named: set[str] = set()
     for ability in abilities:
         picks: dict[str, Things] = {}
+        may_wait = ability.may or not holds(senses, table, context, ability.when)
         for pick in ability.picks:
             for asking in askings(senses, table, replace(context, picks=picks), pick):
                 if asking.seat != context.controller:
                     continue
-                named.add(pick.id)
-                found = _given_or_all(table, asking, choices)
-                if found is None:
+                may_be_named.add(pick.id)
+                found = _named_or_all(table, asking, choices)
+                if found is None and (pick.id in choices or not may_wait):
                     return False
-                picks[pick.id] = (*picks.get(pick.id, ()), *found)
-    return set(choices) <= named
+                picks[pick.id] = (*picks.get(pick.id, ()), *(found or ()))
+    return set(choices) <= may_be_named
 
 
-def _given_or_all(table: Table, asking: Asking, choices: Mapping[str, Any]) -> Things | None:
-    if asking.pick not in choices and asking.needs_no_answer:
-        return asking.options
-    return taken(table, asking, choices[asking.pick]) if asking.pick in choices else None
+def _named_or_all(table: Table, asking: Asking, choices: Mapping[str, Any]) -> Things | None:
+    if asking.pick in choices:
+        return taken(table, asking, choices[asking.pick])
+    return asking.options if asking.needs_no_answer else None
 
 
 class Reply(Struct, frozen=True):

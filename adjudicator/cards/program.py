@@ -9,11 +9,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from adjudicator.cards.definition import Definition
+from adjudicator.cards.frames import FIRST
+from adjudicator.cards.frames import IMPOSSIBLE
+from adjudicator.cards.frames import PICKS
+from adjudicator.cards.frames import TOLD
+from adjudicator.cards.frames import context_of
+from adjudicator.cards.frames import part_at
+from adjudicator.cards.frames import path_of
 from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Operation
-from adjudicator.cards.meaning import Context
-from adjudicator.cards.meaning import Senses
-from adjudicator.cards.meaning import Things
 from adjudicator.cards.meaning import holds
 from adjudicator.cards.picking import CHOOSE
 from adjudicator.cards.picking import USE
@@ -24,30 +28,18 @@ from adjudicator.cards.picking import prompt_of
 from adjudicator.cards.picking import read_reply
 from adjudicator.cards.picking import reply_is_legal
 from adjudicator.cards.picking import taken
+from adjudicator.cards.senses import Context
+from adjudicator.cards.senses import Senses
+from adjudicator.cards.senses import Things
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.referee.play import Yield
 from adjudicator.table import Asked
 from adjudicator.table import Frame
 from adjudicator.table import Prompt
-from adjudicator.table import Pushed
 from adjudicator.table import Said
 from adjudicator.table import Table
 
-PROGRAM = "program"
-"""The name of the step under which a game lists `Programs.step`."""
-
-IMPOSSIBLE = "impossible"
-"""What is said of a part that cannot be carried out; saying it does not count as doing it."""
-
-OUTCOME = "outcome"
-"""The kind of prompt that asks what a card without a program did."""
-
-_PICKS = 0
-_FIRST = 1
-_TOLD = -1
-
-Path: TypeAlias = tuple[str | int, ...]
 Carries: TypeAlias = Callable[[Table, Context, Operation], Facts]
 
 
@@ -60,23 +52,23 @@ class Programs(Struct, frozen=True):
 
     def step(self, table: Table, frame: Frame) -> Facts:
         """The program goes on: first its picks, then one operation at each call."""
-        if frame.step == _TOLD:
+        if frame.step == TOLD:
             yield from agenda.done()
             return
         definition = self.definition(table, frame.bindings["card"])
         ability, operations = part_at(definition, path_of(frame))
         context = context_of(frame)
-        if frame.step == _PICKS:
+        if frame.step == PICKS:
             yield from self._prepare(table, frame, context, ability)
-        elif frame.step - _FIRST < len(operations):
-            yield from self._operate(table, frame, context, operations[frame.step - _FIRST])
+        elif frame.step - FIRST < len(operations):
+            yield from self._operate(table, frame, context, operations[frame.step - FIRST])
         else:
             yield from agenda.done()
 
     def _prepare(self, table: Table, frame: Frame, context: Context, ability: Ability | None) -> Facts:
         """Everything that must be known before the first operation; asks for what is not, one question at a time."""
         if ability is None:
-            yield from agenda.go_on(frame, _FIRST)
+            yield from agenda.go_on(frame, FIRST)
             return
         if not holds(self.senses, table, context, ability.when):
             yield from agenda.done()
@@ -96,7 +88,7 @@ class Programs(Struct, frozen=True):
                     yield from agenda.ask(prompt_of(table, context, asking))
                     return
                 picks[pick.id] = (*picks.get(pick.id, ()), *found)
-        yield from agenda.go_on(frame, _FIRST, picks=picks)
+        yield from agenda.go_on(frame, FIRST, picks=picks)
 
     def _use(self, table: Table, context: Context, ability: Ability) -> Prompt:
         """The question whether an optional effect is used; what the seat would have to pick may be told with it."""
@@ -154,85 +146,6 @@ class Programs(Struct, frozen=True):
 
 def _is_done(happening: Yield) -> bool:
     return not (isinstance(happening, Said) and happening.what == IMPOSSIBLE)
-
-
-def part_at(definition: Definition | None, path: Path) -> tuple[Ability | None, tuple[Operation, ...]]:
-    """The ability on the path, if it leads through one's list, and the operations at its end.
-
-    A path names fields and places: ("abilities", 0, "do"), ("operations", "defeat_reward").
-    """
-    ability: Ability | None = None
-    part: Any = definition
-    for key in path:
-        if part is None:
-            break
-        if isinstance(part, Struct):
-            part = getattr(part, str(key))
-        else:
-            part = part.get(key) if isinstance(part, Mapping) else part[key]
-        if isinstance(part, Ability):
-            ability = part
-        if isinstance(part, Operation):
-            ability = None  # an inner list has no picks of its own: they were made for the whole
-    return ability, part or ()
-
-
-def path_of(frame: Frame) -> Path:
-    """Where the program's operations stand in the definition."""
-    return tuple(frame.bindings["path"])
-
-
-def context_of(frame: Frame) -> Context:
-    """The surroundings that a frame has kept, whether it was just laid down or read from a record."""
-    kept = frame.bindings
-    return Context(
-        card=kept["card"],
-        controller=kept["controller"],
-        place=kept.get("place", ""),
-        picks={pick: tuple(things) for pick, things in kept.get("picks", {}).items()},
-        event=kept.get("event", {}),
-        done=tuple(kept.get("done", ())),
-        answers=kept.get("answers", {}),
-        actor=kept.get("actor", ""),
-        path=path_of(frame),
-        at=max(0, frame.step - _FIRST),
-    )
-
-
-def begin(context: Context, path: Path, choices: Mapping[str, Any] | None = None) -> Facts:
-    """Lays a program on the agenda, with what its surroundings are and what has been chosen for it."""
-    bindings: dict[str, Any] = {
-        "card": context.card,
-        "path": path,
-        "controller": context.controller,
-        "place": context.place,
-    }
-    if choices:
-        bindings["choices"] = {
-            pick: tuple(given) if isinstance(given, list) else given for pick, given in choices.items()
-        }
-    known = {"picks": context.picks, "event": context.event, "actor": context.actor}
-    bindings |= {key: value for key, value in known.items() if value}
-    yield Pushed(Frame(PROGRAM, _PICKS, bindings))
-
-
-def begin_within(context: Context, *keys: str | int) -> Facts:
-    """Lays a list that stands inside the present operation on the agenda, with the same picks and answers."""
-    path = (*context.path, context.at, "params", *keys)
-    yield from begin(context, path)
-
-
-def ask_for_outcome(context: Context, seat: str) -> Facts:
-    """A card without a program took effect: somebody must say what it did."""
-    prompt = Prompt(id=f"{OUTCOME}:{context.card}", seat=seat, kind=OUTCOME, cites=context.cites())
-    bindings = {"card": context.card, "controller": context.controller, "place": context.place, "path": ()}
-    yield Pushed(Frame(PROGRAM, _TOLD, bindings))
-    yield from agenda.ask(prompt)
-
-
-def impossible(context: Context, why: str, *rules: str, **about: Any) -> Facts:
-    """Says that a part of the program is skipped, and why."""
-    yield Said(IMPOSSIBLE, {"why": why, "card": context.card, **about}, by=context.cites(*rules))
 
 
 def answer(table: Table, prompt: Prompt, value: Any) -> Facts:

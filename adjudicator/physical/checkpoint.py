@@ -89,9 +89,11 @@ def _enter(notation: Notation, table: Table, act: Checkpoint, by: By) -> Facts:
 
 
 def _agree(notation: Notation, table: Table, seat: str, by: By) -> Facts:
-    table = yield Said("checkpoint_agreed", {"by": seat}, by)
     left = [prompt for prompt in questions(table) if prompt.seat != seat]
-    proposal = next(prompt for prompt in left if _is_proposal(prompt))
+    proposal = next((prompt for prompt in left if _is_proposal(prompt)), None)
+    if proposal is None:
+        return
+    table = yield Said("checkpoint_agreed", {"by": seat}, by)
     if len(left) > 1:
         yield Answered(f"{KIND}:{seat}", by)
     else:

@@ -47,7 +47,7 @@ def define_play(notation: Notation, cites: Cites) -> Play:
         if act.confirm is False:
             about = {"name": act.name, "claimed_by": claimant(table, act.name), "by": act.by}
             yield from contest(table, f"define:{act.name}", about, by)
-        elif act.confirm:
+        elif act.confirm and act.name in table.defined:
             yield Defined(act.name, {**table.defined[act.name], "source": f"{AGREED}{act.by}"}, by)
         elif act.name not in table.catalogue:
             source = f"{AGREED if act.by == JUDGE else CLAIM}{act.by}"

@@ -63,21 +63,16 @@ def state_play(notation: Notation, cites: Cites) -> Play:
 
     def the_outcome_stands_unless_contested(table: Table, act: StateOutcome) -> Facts:
         changes = read_changes(notation, table, act.changes or {}, act.by)
-        prompt = open_outcome(table)
-        assert prompt is not None  # noqa: S101  # it was needed
-        by = (*prompt.cites, *cites(OUTCOME))
-        table = yield Said("outcome", {"text": act.text, "prompt": prompt.id, "by": act.by}, by)
+        prompt = open_outcome(table)  # none where a recorded match keeps what was stated unasked
+        about = {"text": act.text, "prompt": "" if prompt is None else prompt.id, "by": act.by}
+        by = (*(() if prompt is None else prompt.cites), *cites(OUTCOME))
+        table = yield Said("outcome", about, by)
         if act.by != JUDGE:
-            stated = {
-                "id": prompt.id,
-                "by": act.by,
-                "text": act.text,
-                "round": notation.round_of(table),
-                "agreed": [],
-            }
+            stated = {**about, "round": notation.round_of(table), "agreed": []}
             yield Clocked({STATED: [*stated_outcomes(notation, table), stated]}, by)
-        # The work that asked is answered first: what the changes set off is then taken up before it goes on.
-        yield from answered(table, prompt, act.text)
+        if prompt is not None:
+            # The work that asked is answered first: what the changes set off is then taken up before it goes on.
+            yield from answered(table, prompt, act.text)
         yield from carry_out(notation, table, changes, by)
 
     return Play(
@@ -104,13 +99,14 @@ def confirm_play(notation: Notation, cites: Cites) -> Play:
 
     def the_outcome_is_agreed_or_goes_to_a_judge(table: Table, act: ConfirmOutcome) -> Facts:
         stated = statement_for(table, act.by)
-        assert stated is not None  # noqa: S101  # it was needed
+        if stated is None:
+            return
         by = cites(CONFIRM)
-        about = {"prompt": stated["id"], "text": stated["text"], "stated_by": stated["by"], "by": act.by}
+        about = {"prompt": stated["prompt"], "text": stated["text"], "stated_by": stated["by"], "by": act.by}
         others = [kept for kept in stated_outcomes(notation, table) if kept is not stated]
         if not act.agree:
             yield Clocked({STATED: others}, by)
-            yield from contest(table, stated["id"], about, by)
+            yield from contest(table, stated["prompt"], about, by)
             return
         yield Said("outcome_agreed", about, by)
         agreed = [*stated["agreed"], act.by]

@@ -69,7 +69,9 @@ class Index:
         return tuple(self._hit(at, match, lang) for at, match in list(ranked.items())[:limit])
 
     def _beginning(self, word: str) -> dict[int, int]:
-        """The entries with words that begin so."""
+        """The entries with words that begin so; a single letter begins too many to mean anything."""
+        if len(word) == 1:
+            return self._weights.get(word, {})
         found: dict[int, int] = {}
         for known in self._sorted[bisect_left(self._sorted, word) :]:
             if not known.startswith(word):

@@ -189,6 +189,7 @@ def test_counters_and_clock_go_through_the_game(toy, change):
         ({"counters": {"north.lief": 3}}, ("action.changes.counters", "north.lief", "key")),
         ({"counters": {"sum": 3}}, ("action.changes.counters", "sum", "key")),
         ({"counters": {"north.life": "3"}}, ("action.changes.counters.north.life", "3", "int")),
+        ({"zones": []}, ("action.changes.zones", "[]", "table")),
         ({"rond": 3}, ("action.changes", "rond", "key")),
         ({"round": "three"}, ("action.changes.round", "three", "int")),
     ],

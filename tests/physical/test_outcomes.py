@@ -3,6 +3,7 @@
 import pytest
 
 from adjudicator.faults import Malformed
+from adjudicator.referee import read_action
 from adjudicator.table import Ruled
 from adjudicator.table import Said
 
@@ -155,3 +156,28 @@ def test_a_query_answers_without_anything_happening(play, table):
     verdict = play(table, {"do": "query", "by": "south", "action": STATED})
     assert verdict.outcome == "refused"
     assert verdict.table is table
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        STATED,
+        AGREED,
+        {"do": "checkpoint", "by": "south", "agree": True},
+        {"do": "checkpoint", "by": "south", "agree": False},
+        {
+            "do": "define_card",
+            "by": "south",
+            "name": "ogre",
+            "type": "beast",
+            "values": {"strength": 1},
+            "confirm": True,
+        },
+    ],
+)
+def test_a_recorded_match_keeps_what_was_done_unasked(toy, table, body):
+    act = read_action(toy.game.actions, toy.game.actors, body)
+    verdict = toy.referee.explain(table, act, waive=True)
+    assert verdict.accepted
+    assert verdict.failed
+    assert (verdict.table.zones["pit"] == ("s:wolf",)) == (body is STATED)

@@ -21,10 +21,14 @@ from adjudicator.games.razryv import turn
 from adjudicator.games.razryv.answers import answer
 from adjudicator.games.razryv.knowledge import withheld
 from adjudicator.games.razryv.moments import on_moment
+from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.notation import NOTATION
 from adjudicator.games.razryv.words_of_sheet import PACKAGE
 from adjudicator.games.razryv.words_of_sheet import RULEBOOK
 from adjudicator.games.razryv.words_of_sheet import VOCABULARY
+from adjudicator.physical.actions import Checkpoint
+from adjudicator.physical.actions import DefineCard
+from adjudicator.physical.actions import StateOutcome
 from adjudicator.physical.plays import physical_plays
 from adjudicator.referee import Game
 from adjudicator.referee import Plays
@@ -44,7 +48,7 @@ PLAYS: Plays = {
     **endings.PLAYS,
     **turn.PLAYS,
     **talk.PLAYS,
-    **physical_plays(NOTATION),
+    **physical_plays(NOTATION, needs=dict.fromkeys((DefineCard, Checkpoint, StateOutcome), (RUNNING,))),
 }
 
 WATCHES: tuple[Any, ...] = (

@@ -17,7 +17,6 @@ from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.effects import bans
 from adjudicator.games.razryv.effects import is_banned
 from adjudicator.games.razryv.needs import in_own_turn
-from adjudicator.games.razryv.objectives import life_is_out
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee import Offer
@@ -78,12 +77,6 @@ def the_cell_is_attacked(table: Table, act: AttackCell) -> Facts:
     yield Moment("cell_attacked", other, source=attacker, amount=loss)
 
 
-def life_at_zero_ends_the_match(table: Table, act: AttackCell) -> Facts:
-    loser = opponent(act.by)
-    if table.counters[f"{loser}.life"] == 0:
-        yield from life_is_out(table, winner=act.by)
-
-
 def _attackers(table: Table, seat: str) -> Iterable[Offer]:
     cards = tuple(
         card
@@ -105,7 +98,7 @@ ATTACK_CELL = Play(
         need(the_opponent_is_off_the_field, "RZ-126"),
         need(no_text_forbids_the_cell_attack, _forbidding),
     ),
-    does=(the_cell_is_attacked, life_at_zero_ends_the_match),
+    does=(the_cell_is_attacked,),
     offers=_attackers,
 )
 

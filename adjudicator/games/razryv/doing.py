@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from adjudicator.cards.frames import part_at
 from adjudicator.cards.grammar import Operation
-from adjudicator.cards.meaning import Context
 from adjudicator.cards.meaning import number
 from adjudicator.cards.meaning import refer
 from adjudicator.cards.meaning import select
-from adjudicator.cards.program import part_at
+from adjudicator.cards.senses import Context
 from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import EVENT_SPELL
 from adjudicator.games.razryv.board import PLAYERS
@@ -16,11 +16,12 @@ from adjudicator.games.razryv.board import definition_of
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.clock import compass
-from adjudicator.games.razryv.senses import in_order_of_play
+from adjudicator.games.razryv.reach import in_order_of_play
 from adjudicator.games.razryv.strength import SENSES
 from adjudicator.games.razryv.strength import is_unaffected
 from adjudicator.games.razryv.timed import IN_ZONE
 from adjudicator.games.razryv.timed import PERMANENT
+from adjudicator.games.razryv.timed import THIS_TURN
 from adjudicator.games.razryv.timed import TURNS
 from adjudicator.games.razryv.timed import is_bound
 from adjudicator.games.razryv.timed import remains
@@ -99,9 +100,11 @@ def lasting_effect(table: Table, context: Context, operation: Operation, **what:
 
 
 def _until(table: Table, context: Context, operation: Operation) -> tuple[str, int | None]:
-    """The stated duration; of a card that stays as long as it stays, of any other without end."""
+    """The stated duration; else a play is granted for this turn, all the rest while its card stays, or without end."""
     ability = part_at(definition_of(table, context.card), context.path)[0]
     stated = operation.duration or (ability.duration if ability is not None else None)
     if stated is not None:
         return stated.word, stated.n
+    if operation.op == "grant_play":
+        return THIS_TURN, None
     return (IN_ZONE if remains(table, context.card) else PERMANENT), None

@@ -166,8 +166,8 @@ REVEAL_OBJECTIVE = Play(
 )
 
 
-def life_taken_by_a_card_ends_the_match(table: Table, facts: tuple[Fact, ...]) -> Facts:
-    """A Life at 0 ends the match whatever took it; both at once, as the house rule has it (RZ-041, RA-57)."""
+def life_at_zero_ends_the_match(table: Table, facts: tuple[Fact, ...]) -> Facts:
+    """A Life at 0 ends the match, whatever took it (RZ-041, RZ-136); both at once as the house rule has it (RA-57)."""
     if table.result is not None or not any(isinstance(fact, Counted) for fact in facts):
         return
     out = [seat for seat in PLAYERS if table.counters.get(f"{seat}.life") == 0]
@@ -197,6 +197,6 @@ PLAYS: Plays = {
     RevealObjective: REVEAL_OBJECTIVE,
 }
 WATCHES = (
-    Watch((Counted,), life_taken_by_a_card_ends_the_match, "settled"),
+    Watch((Counted,), life_at_zero_ends_the_match, "settled"),
     Watch((Said,), a_judge_confirms_annihilation, "settled"),
 )

@@ -1,10 +1,10 @@
 """The operations of card programs that make others fight: Event Creatures that attack, creatures that must."""
 
+from adjudicator.cards.frames import impossible
 from adjudicator.cards.grammar import Operation
 from adjudicator.cards.grammar import Ref
-from adjudicator.cards.meaning import Context
 from adjudicator.cards.meaning import refer
-from adjudicator.cards.program import impossible
+from adjudicator.cards.senses import Context
 from adjudicator.games.razryv.board import CREATURE
 from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import PLAYERS
@@ -17,6 +17,7 @@ from adjudicator.games.razryv.doing import by
 from adjudicator.games.razryv.doing import reached
 from adjudicator.games.razryv.effects import is_banned
 from adjudicator.games.razryv.strength import SENSES
+from adjudicator.games.razryv.strength import is_protected
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.table import Counted
@@ -34,7 +35,7 @@ def _aimed_at(table: Table, context: Context, operation: Operation) -> tuple[str
 
 
 def force_attack(table: Table, context: Context, operation: Operation) -> Facts:
-    """Event Creatures attack, the target that the card names or as on an arrival (RZ-155, RA-56)."""
+    """Event Creatures attack, the target that the card names or as on an arrival; never a protected one (RA-56)."""
     from adjudicator.games.razryv.arrival import forced_attack
 
     for beast in reached(table, context, operation):
@@ -49,7 +50,9 @@ def force_attack(table: Table, context: Context, operation: Operation) -> Facts:
             if not prey:
                 yield from impossible(context, "no_target", subject=beast)
             for card in prey:
-                if realm_of(table, beast) is not None:
+                if is_protected(table, card):
+                    yield from impossible(context, "protected", "RZ-146", subject=card)
+                elif realm_of(table, beast) is not None:
                     yield from forced_attack(table, beast, card, by(table, context, "RA-56"))
 
 

@@ -25,11 +25,6 @@ def grant(table: Table, limit: Any, n: int, by: tuple[str, ...]) -> Facts:
     yield Counted(counter, table.counters.get(counter, 0) + n, (*by, "RZ-054"))
 
 
-def is_granted_now(table: Table, seat: str, until: str) -> bool:
-    """The grant counts in the turn that is being played."""
-    return turn(table) == seat
-
-
 def lasts_beyond_the_turn(table: Table, seat: str, until: str) -> bool:
     """The grant must be kept for a later turn of the player."""
     return until != THIS_TURN or turn(table) != seat

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from adjudicator.cards.meaning import Context
+from adjudicator.cards.frames import begin
 from adjudicator.cards.meaning import holds
 from adjudicator.cards.meaning import is_the_event
-from adjudicator.cards.program import begin
+from adjudicator.cards.senses import Context
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import opponent
@@ -14,7 +14,7 @@ from adjudicator.games.razryv.lasting import Waiting
 from adjudicator.games.razryv.lasting import lasting
 from adjudicator.games.razryv.lasting import lying
 from adjudicator.games.razryv.lasting import whose
-from adjudicator.games.razryv.senses import in_order_of_play
+from adjudicator.games.razryv.reach import in_order_of_play
 from adjudicator.games.razryv.strength import SENSES
 from adjudicator.games.razryv.uses import is_used_up
 from adjudicator.games.razryv.uses import use

@@ -1,12 +1,16 @@
 """The operations of card programs that move cards: pulled, moved, sent, destroyed, summoned, returned."""
 
+from msgspec import Struct
+
+from adjudicator.cards.frames import impossible
 from adjudicator.cards.grammar import Operation
-from adjudicator.cards.meaning import Context
-from adjudicator.cards.program import impossible
+from adjudicator.cards.picking import CHOOSE
+from adjudicator.cards.senses import Context
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.board import CREATURE
 from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import EVENT_DECK
+from adjudicator.games.razryv.board import EVENT_SPELL
 from adjudicator.games.razryv.board import OBJECTIVE
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import STANDING
@@ -18,13 +22,12 @@ from adjudicator.games.razryv.doing import reached
 from adjudicator.games.razryv.doing import realm_meant
 from adjudicator.games.razryv.effects import is_banned
 from adjudicator.games.razryv.house import House
-from adjudicator.games.razryv.senses import in_order_of_play
+from adjudicator.games.razryv.reach import in_order_of_play
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee import agenda
 from adjudicator.table import Named
 from adjudicator.table import Prompt
-from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import copy_of
 from adjudicator.table import is_unknown
@@ -119,48 +122,67 @@ def summon(table: Table, context: Context, operation: Operation) -> Facts:
 
     zone = str(operation.params.get("from", EVENT_DECK))
     realm = realm_meant(table, context, operation)
-    named = operation.params.get("card")
-    card = _the_summoned(table, zone, None if named is None else str(named))
-    if card is None:
-        yield from impossible(context, "no_such_card")
+    found = _the_summoned(table, context, operation, zone)
+    if found is None:
+        yield from agenda.ask(_which_card(table, context))
         return
-    if is_unknown(card):
-        told = str(named) if named is not None else context.answers.get(_question(context))
-        if told is None:
-            asked = context.controller if context.controller in PLAYERS else in_order_of_play(table)[0]
-            yield from agenda.ask(Prompt(_question(context), asked, "name_card", context.cites(), {"card": card}))
-            return
-        name = _free_name(table, prefix_of(card), str(told))
-        yield Named(card, name, context.cites())
-        card = name
-    if kind_of(table, card) != EVENT_CREATURE:
+    if is_unknown(found.card):
+        yield Named(found.card, found.name, context.cites())
+    card = found.name
+    if card not in table.where:
+        yield from impossible(context, "no_such_card")
+    elif kind_of(table, card) != EVENT_CREATURE:
         yield from impossible(context, "no_event_creature", subject=card)
     elif not _may_come(table, card, realm):
         yield from impossible(context, "no_space", "RZ-008", "RA-21", subject=card, realm=realm)
     else:
-        yield Said("summoned", {"card": card, "realm": realm}, context.cites("RZ-154"))
         yield from acts.enter_realm(table, card, realm, by(table, context, "RZ-154", "RA-29"))
         yield Moment("summoned", card, source=context.card)
         yield from attack_on_arrival(table, (card,), context.cites("RZ-154"))
+
+
+class _Found(Struct, frozen=True):
+    """The card to be summoned as the table knows it, and as it is called once it is seen."""
+
+    card: str
+    name: str
+
+
+def _the_summoned(table: Table, context: Context, operation: Operation, zone: str) -> _Found | None:
+    """The first of the name in the text, or whatever lies on top; None if somebody must say what that is."""
+    cards = table.zones[zone]
+    named = operation.params.get("card")
+    if named is not None:
+        return _called(table, cards, str(named))
+    shuffled = zone == EVENT_DECK and bool(table.counters.get("event.unordered", 0)) and len(cards) > 1
+    if not cards or not (shuffled or is_unknown(cards[0])):
+        return _Found(*(cards[:1] * 2)) if cards else _Found("", "")
+    told = context.answers.get(_question(context))
+    if told is None:
+        return None
+    return _called(table, cards if shuffled else cards[:1], name_of(told["choices"]["card"][0]))
+
+
+def _called(table: Table, cards: tuple[str, ...], name: str) -> _Found:
+    """The first card of that name; else an unknown one turns out to be it."""
+    known = next((card for card in cards if name_of(card) == name), None)
+    if known is not None:
+        return _Found(known, known)
+    unknown = next((card for card in cards if is_unknown(card)), "")
+    number = 1
+    while unknown and copy_of(prefix_of(unknown), name, number) in table.where:
+        number += 1
+    return _Found(unknown, copy_of(prefix_of(unknown), name, number)) if unknown else _Found("", "")
 
 
 def _question(context: Context) -> str:
     return f"summon:{context.at}"
 
 
-def _the_summoned(table: Table, zone: str, name: str | None) -> str | None:
-    """The first of that name, one that nobody knows in its stead, or whatever lies on top."""
-    cards = table.zones[zone]
-    if name is None:
-        return cards[0] if cards else None
-    found = (card for card in cards if name_of(card) == name)
-    return next(found, None) or next((card for card in cards if is_unknown(card)), None)
-
-
-def _free_name(table: Table, prefix: str, told: str) -> str:
-    """The name of a further copy of the card; what is told may be the short name or the card itself."""
-    name = name_of(told) if ":" in told else told
-    number = 1
-    while copy_of(prefix, name, number) in table.where:
-        number += 1
-    return copy_of(prefix, name, number)
+def _which_card(table: Table, context: Context) -> Prompt:
+    """Somebody must say which card of a deck that nobody knows has been turned up."""
+    kinds = (EVENT_CREATURE, EVENT_SPELL)
+    names = [f"e:{name}" for name, definition in table.catalogue.items() if definition.type in kinds]
+    options = {"card": {"values": names, "least": 1, "most": 1}}
+    seat = context.controller if context.controller in PLAYERS else in_order_of_play(table)[0]
+    return Prompt(_question(context), seat, CHOOSE, context.cites(), options)

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 from typing import Final
 
+from adjudicator.cards.frames import impossible
 from adjudicator.cards.grammar import Operation
-from adjudicator.cards.meaning import Context
 from adjudicator.cards.meaning import refer
 from adjudicator.cards.picking import CHOOSE
 from adjudicator.cards.program import Carries
-from adjudicator.cards.program import impossible
+from adjudicator.cards.senses import Context
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv import forced
 from adjudicator.games.razryv import moving
@@ -18,13 +18,13 @@ from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import STANDING
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import opponent
+from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.doing import amount
 from adjudicator.games.razryv.doing import by
 from adjudicator.games.razryv.doing import lasting_effect
 from adjudicator.games.razryv.doing import players_reached
 from adjudicator.games.razryv.doing import reached
 from adjudicator.games.razryv.grants import grant
-from adjudicator.games.razryv.grants import is_granted_now
 from adjudicator.games.razryv.grants import lasts_beyond_the_turn
 from adjudicator.games.razryv.strength import SENSES
 from adjudicator.games.razryv.timed import PERMANENT
@@ -101,7 +101,7 @@ def grant_a_play(table: Table, context: Context, operation: Operation) -> Facts:
     n = amount(table, context, operation)
     effect = lasting_effect(table, context, operation, limit=limit, n=n)
     for seat in players_reached(table, context, operation):
-        if is_granted_now(table, seat, effect["until"]):
+        if turn(table) == seat:
             yield from grant(table, limit, n, by(table, context))
         if lasts_beyond_the_turn(table, seat, effect["until"]):
             yield from lay_on(table, seat, effect, by(table, context, "RZ-054"))

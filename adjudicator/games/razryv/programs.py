@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 
+from adjudicator.cards import frames
 from adjudicator.cards import program
 from adjudicator.cards.definition import Definition
 from adjudicator.cards.grammar import Duration
-from adjudicator.cards.meaning import Context
 from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.program import Programs
+from adjudicator.cards.senses import Context
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import SPELL
@@ -19,7 +20,7 @@ from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.effects import STAY
 from adjudicator.games.razryv.operations import OPERATIONS
-from adjudicator.games.razryv.senses import in_order_of_play
+from adjudicator.games.razryv.reach import in_order_of_play
 from adjudicator.games.razryv.strength import SENSES
 from adjudicator.games.razryv.timed import EFFECTS
 from adjudicator.games.razryv.timed import IN_ZONE
@@ -68,19 +69,19 @@ def run_card(table: Table, card: str, controller: str, realm: str, choices: Choi
             yield from agenda.begin(SPELL_USED, card=card)
         yield Moment("spell_activated", card, source=controller)
     if definition is None or definition.status == "manual":
-        yield from program.ask_for_outcome(context, _witness(table, controller))
+        yield from frames.ask_for_outcome(context, _witness(table, controller))
         return
     yield from _its_time_begins(table, card, controller, definition)
     played = [place for place, ability in enumerate(definition.abilities) if ability.kind == "play"]
     for place in reversed(played):
-        yield from program.begin(context, ("abilities", place, "do"), given)
+        yield from frames.begin(context, ("abilities", place, "do"), given)
 
 
 def run_reward(table: Table, beast: str, realm: str, seat: str) -> Facts:
     """What the defeat of an Event Creature brings with it, where it stood (RZ-154, RA-29)."""
     definition = definition_of(table, beast)
     if definition is not None and definition.operations.get(REWARD):
-        yield from program.begin(Context(beast, seat, realm, actor=seat), ("operations", REWARD))
+        yield from frames.begin(Context(beast, seat, realm, actor=seat), ("operations", REWARD))
 
 
 def _declared(table: Table, controller: str, choices: Choices | None) -> tuple[str, Choices]:
@@ -149,10 +150,7 @@ def choices_are_legal(table: Table, card: str, realm: str, by: str, choices: Cho
 
 def answer_choice(table: Table, prompt: Prompt, value: Any) -> Facts:
     """A question of a card is answered; an answer that does not fit leaves it open."""
-    if prompt.kind == "name_card":
-        yield from agenda.answered(table, prompt, value)
-    else:
-        yield from program.answer(table, prompt, value)
+    yield from program.answer(table, prompt, value)
 
 
 def answers_the_choice(table: Table, prompt: Prompt, value: Any) -> bool:
@@ -160,4 +158,4 @@ def answers_the_choice(table: Table, prompt: Prompt, value: Any) -> bool:
     return program.is_answered_by(table, prompt, value)
 
 
-STEPS = {program.PROGRAM: a_program_goes_on, SPELL_USED: an_immediate_spell_is_used_up}
+STEPS = {frames.PROGRAM: a_program_goes_on, SPELL_USED: an_immediate_spell_is_used_up}

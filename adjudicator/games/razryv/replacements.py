@@ -2,12 +2,12 @@
 
 from collections.abc import Generator
 
-from adjudicator.cards.meaning import Context
+from adjudicator.cards.frames import PROGRAM
+from adjudicator.cards.frames import begin
 from adjudicator.cards.meaning import holds
 from adjudicator.cards.meaning import is_the_event
 from adjudicator.cards.meaning import takes
-from adjudicator.cards.program import PROGRAM
-from adjudicator.cards.program import begin
+from adjudicator.cards.senses import Context
 from adjudicator.games.razryv.lasting import Waiting
 from adjudicator.games.razryv.lasting import lasting
 from adjudicator.games.razryv.lasting import lying

@@ -7,19 +7,15 @@ from typing import Any
 
 from adjudicator.cards.grammar import Pick
 from adjudicator.cards.grammar import Selector
-from adjudicator.cards.meaning import Context
-from adjudicator.cards.meaning import NoWordsOfItsOwn
-from adjudicator.cards.meaning import Things
+from adjudicator.cards.senses import Context
+from adjudicator.cards.senses import NoWordsOfItsOwn
+from adjudicator.cards.senses import Things
 from adjudicator.games.razryv.board import CELL
-from adjudicator.games.razryv.board import DECK
-from adjudicator.games.razryv.board import DESTROYED
 from adjudicator.games.razryv.board import EVENT
-from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import REALMS
-from adjudicator.games.razryv.board import SPELL
 from adjudicator.games.razryv.board import STANDING
 from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.board import definition_of
@@ -27,35 +23,22 @@ from adjudicator.games.razryv.board import has_keyword
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.clock import compass
-from adjudicator.games.razryv.clock import first_player
 from adjudicator.games.razryv.clock import has_attacked
 from adjudicator.games.razryv.clock import has_waited
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.clock import waited
 from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.reach import in_order_of_play
+from adjudicator.games.razryv.reach import in_range
+from adjudicator.games.razryv.reach import is_kind
+from adjudicator.games.razryv.reach import zones_of
 from adjudicator.table import UNKNOWN
 from adjudicator.table import Table
 from adjudicator.table import name_of
 
 PROTECTIONS = ("immune_to_events", "cannot_be_targeted")
-_ZONES: dict[str, tuple[str, ...]] = {
-    "realms": REALMS,
-    "cell": tuple(CELL.values()),
-    "hand": tuple(HAND.values()),
-    "deck": tuple(DECK.values()),
-    "destroyed": tuple(DESTROYED[seat] for seat in PLAYERS),
-    "objective": tuple(GOAL.values()),
-}
-_HOME = {"energy_card": "hand", "objective": "objective"}
-"""Where things of a kind are looked for when the selector names no zone; the others in Realms."""
-
+CELLS = tuple(CELL.values())
 Value = Callable[[Table, str], int]
-
-
-def in_order_of_play(table: Table) -> tuple[str, ...]:
-    """The two players, Player 1 first; North first while nobody knows who that is."""
-    first = first_player(table)
-    return PLAYERS if first is None else (first, opponent(first))
 
 
 class RazryvSenses(NoWordsOfItsOwn):
@@ -84,12 +67,12 @@ class RazryvSenses(NoWordsOfItsOwn):
         if selector.object == "player":
             return in_order_of_play(table)
         if selector.object == "realm":
-            return (realm for realm in REALMS if _in_range(table, context, selector, realm))
+            return (realm for realm in REALMS if in_range(table, context, selector, realm))
         return self._cards(table, context, selector)
 
     def _cards(self, table: Table, context: Context, selector: Selector) -> Iterator[str]:
         for zone in zones_of(selector):
-            if zone in REALM_SIGHT_ZONES and not _in_range(table, context, selector, zone):
+            if zone in REALM_SIGHT_ZONES and not in_range(table, context, selector, zone):
                 continue
             for at, card in enumerate(table.zones[zone]):
                 # In a pile of which only the number is seen each card still counts as one of its owner's.
@@ -101,11 +84,11 @@ class RazryvSenses(NoWordsOfItsOwn):
         if selector.object == "player":
             return thing in PLAYERS
         if selector.object == "realm":
-            return thing in REALMS and _in_range(table, context, selector, thing)
+            return thing in REALMS and in_range(table, context, selector, thing)
         zone = table.where.get(thing)
         if zone is None or zone not in zones_of(selector) or not is_kind(table, thing, selector.object, zone):
             return False
-        return zone not in REALM_SIGHT_ZONES or _in_range(table, context, selector, zone)
+        return zone not in REALM_SIGHT_ZONES or in_range(table, context, selector, zone)
 
     def concerns(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
         if thing in PLAYERS or thing in REALMS:
@@ -114,7 +97,7 @@ class RazryvSenses(NoWordsOfItsOwn):
         if zone is None or not is_kind(table, thing, selector.object, zone):
             return False
         # What has left its Realm is no longer in any range; that it was there is what the event says.
-        return zone not in REALM_SIGHT_ZONES or _in_range(table, context, selector, zone)
+        return zone not in REALM_SIGHT_ZONES or in_range(table, context, selector, zone)
 
     def attr(self, table: Table, thing: str, attr: str) -> int | None:
         if thing in PLAYERS:
@@ -126,7 +109,7 @@ class RazryvSenses(NoWordsOfItsOwn):
             known = definition.type in STANDING and attr in definition.printed
             return self._values[attr](table, thing) if known else None
         if attr == "waited":
-            return waited(table, thing) if table.where.get(thing) in _ZONES["cell"] else None
+            return waited(table, thing) if table.where.get(thing) in CELLS else None
         value = definition.printed.get(attr.removeprefix("printed_"))
         return value if isinstance(value, int) else None
 
@@ -146,7 +129,7 @@ class RazryvSenses(NoWordsOfItsOwn):
             case "fresh":
                 return not has_attacked(table, thing)
             case "waited":
-                return table.where.get(thing) in _ZONES["cell"] and has_waited(table, thing)
+                return table.where.get(thing) in CELLS and has_waited(table, thing)
             case "enters_text":
                 definition = definition_of(table, thing)
                 return definition is not None and bool(definition.printed.get("enters_text", False))
@@ -203,37 +186,6 @@ class RazryvSenses(NoWordsOfItsOwn):
         if House(table).event_choice == "revealer" and context.actor in PLAYERS:
             return context.actor
         return in_order_of_play(table)[0]
-
-
-def zones_of(selector: Selector) -> tuple[str, ...]:
-    """The zones in which the selector looks."""
-    zone = selector.zone or _HOME.get(selector.object or "", "realms")
-    return _ZONES.get(zone, (zone,))
-
-
-def is_kind(table: Table, card: str, kind: str | None, zone: str) -> bool:
-    """The card is of the object's kind; what lies face down in a Realm is a Spell to everybody (RA-64)."""
-    if kind in (None, "card"):
-        return True
-    if card in table.backs and zone in REALM_SIGHT_ZONES:
-        return kind == SPELL
-    return kind_of(table, card) == kind
-
-
-def _in_range(table: Table, context: Context, selector: Selector, realm: str) -> bool:
-    match selector.range:
-        case None:
-            return selector.object == "realm" or realm == context.place
-        case "here":
-            return realm == context.place
-        case "any_realm":
-            return True
-        case "other_realms":
-            return realm != context.place
-        case "compass":
-            return realm == compass(table)
-        case named:
-            return realm == named
 
 
 def is_the_events(context: Context) -> bool:

@@ -6,11 +6,11 @@ Read ten times in every action: where no card of the catalogue has such a text, 
 from collections.abc import Iterator
 from typing import Any
 
-from adjudicator.cards.meaning import Context
 from adjudicator.cards.meaning import holds
 from adjudicator.cards.meaning import number
 from adjudicator.cards.meaning import refer
 from adjudicator.cards.meaning import takes
+from adjudicator.cards.senses import Context
 from adjudicator.games.razryv.board import CREATURE
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import REALMS

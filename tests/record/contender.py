@@ -1,0 +1,21 @@
+"""Acts for one seat of a stored match against another process, and prints what it won and lost."""
+
+import sys
+from uuid import UUID
+
+from adjudicator.record.store import Conflict
+from adjudicator.record.store import open_store
+from tests.record.tiny import act
+
+if __name__ == "__main__":
+    path, stream, seat, times = sys.argv[1:]
+    with open_store(path) as store:
+        for _ in range(int(times)):
+            while True:
+                match = store.load(UUID(stream))
+                act(match, seat, "next_round")
+                try:
+                    print(store.save(match).version, flush=True)  # noqa: T201
+                    break
+                except Conflict:
+                    print("conflict", flush=True)  # noqa: T201
