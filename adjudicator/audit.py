@@ -22,7 +22,6 @@ from adjudicator.referee import read_action
 from adjudicator.table import Fact
 from adjudicator.table import Ruled
 from adjudicator.table import Table
-from adjudicator.table import fold_all
 
 PROVED = "proved"
 AS_FAR_AS_KNOWN = "proved_as_far_as_known"
@@ -120,13 +119,11 @@ def defaults_of(game: Game, edition: str) -> Mapping[str, Any]:
 
 def _acts(match: Match) -> Iterator[tuple[Table, Acted]]:
     """Every action, also of what was undone later, with the table before it."""
-    table = match.table_at(1)
-    for event in match.events[1:]:
+    before = match.table_at(1)
+    for event, after in match.walk():
         if isinstance(event, Acted):
-            yield table, event
-            table = fold_all(table, event.facts)
-        else:
-            table = match.table_at(event.originator_version)
+            yield before, event
+        before = after
 
 
 def _under(table: Table, changed: Mapping[str, Any]) -> Table:

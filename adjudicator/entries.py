@@ -15,9 +15,11 @@ from adjudicator.record.events import Rewound
 from adjudicator.record.events import TakenBack
 from adjudicator.record.events import topic_of
 from adjudicator.record.match import Match
+from adjudicator.record.secrecy import opened_for
 from adjudicator.referee.verdict import cited_by
 from adjudicator.rulebook import Rulebook
 from adjudicator.table import Fact
+from adjudicator.table import Table
 from adjudicator.table import hear
 
 
@@ -46,14 +48,22 @@ class Ground(Struct, frozen=True):
     text: Mapping[str, str]
 
 
-def entry_of(match: Match, event: Event, viewer: str, undone: frozenset[int]) -> Entry:
-    """The event as this viewer is told of it."""
+def entries_of(match: Match, viewer: str, start: int = 1) -> Iterator[Entry]:
+    """The events from a version on, as this viewer is told of them; what was undone stays among them."""
+    undone = match.undone()
+    before = None if start == 1 else match.table_at(start - 1)
+    for event, after in match.walk(start):
+        yield _entry(event, before, viewer, undone)
+        before = after
+
+
+def _entry(event: Event, before: Table | None, viewer: str, undone: frozenset[int]) -> Entry:
     version = event.originator_version
     entry = Entry(version, event.timestamp, topic_of(type(event)), _by(event), undone=version in undone)
-    if not isinstance(event, Acted):
+    if not isinstance(event, Acted) or before is None:
         return replace(entry, about=_about(event))
-    closed = set(event.sealed) - match.opened_paths(version, viewer)
-    heard = hear(match.table_at(version - 1), event.facts, viewer)
+    closed = set(event.sealed) - opened_for(before, event, viewer)
+    heard = hear(before, event.facts, viewer)
     cites = [rule for reason in event.reasons for rule in reason.rules]
     cites += [rule for fact in heard for rule in cited_by(fact)]
     return replace(

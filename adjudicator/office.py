@@ -3,7 +3,6 @@
 It knows no clock and no chance: times, ids and secrets are handed in by those at the edge.
 """
 
-from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
 from importlib import import_module
@@ -26,11 +25,12 @@ from adjudicator.books import rulebook_of
 from adjudicator.cards.definitions import read_definitions
 from adjudicator.entries import Entry
 from adjudicator.entries import Ground
-from adjudicator.entries import entry_of
+from adjudicator.entries import entries_of
 from adjudicator.entries import grounds_of
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
+from adjudicator.offering import offers
 from adjudicator.physical.changes import facts_of_changes
 from adjudicator.record.bundle import check
 from adjudicator.record.bundle import export
@@ -55,6 +55,7 @@ from adjudicator.referee import Verdict
 from adjudicator.referee import read_action
 from adjudicator.referee import sensitivities
 from adjudicator.table import JUDGE
+from adjudicator.table import SPECTATOR
 from adjudicator.table import Result
 from adjudicator.table import Seen
 from adjudicator.table import Table
@@ -238,9 +239,16 @@ class Office:
         saved = self.store.save(match, key=envelope.key, request=request)
         return Receipt(match.id, saved.version, short_code(saved.head), kept=True, verdict=verdict, again=saved.again)
 
+    def _seen_by(self, match: UUID, viewer: str) -> Match:
+        loaded = self.store.load(match)
+        viewers = (*loaded.opened.seats, SPECTATOR, JUDGE)
+        if viewer not in viewers:
+            raise Malformed((Fault("viewer", f'"{viewer}"', "|".join(viewers), nearest(viewer, viewers)),))
+        return loaded
+
     def show(self, match: UUID, viewer: str = JUDGE, at: int | None = None) -> View:
         """The table now, or as it stood at a version, through these eyes. Raises Malformed for a version too high."""
-        loaded = self.store.load(match)
+        loaded = self._seen_by(match, viewer)
         version = loaded.version if at is None else at
         table = see(loaded.table_at(version), viewer)
         code = short_code(loaded.events[version - 1].digest)
@@ -248,16 +256,15 @@ class Office:
 
     def log(self, match: UUID, viewer: str = JUDGE, after: int = 0) -> tuple[Entry, ...]:
         """What has happened after a version, as this viewer is told of it; what was undone stays in it."""
-        loaded = self.store.load(match)
-        undone = loaded.undone()
-        return tuple(entry_of(loaded, event, viewer, undone) for event in loaded.events[after:])
+        loaded = self._seen_by(match, viewer)
+        return tuple(entries_of(loaded, viewer, after + 1)) if after < loaded.version else ()
 
     def why(self, match: UUID, version: int, viewer: str = JUDGE) -> Why:
         """Why an event came out as it did; other readings are told to judges, and to all when the match is over."""
-        loaded = self.store.load(match)
+        loaded = self._seen_by(match, viewer)
         event = _event(loaded, version)
         game = games.load(loaded.opened.game)
-        entry = entry_of(loaded, event, viewer, loaded.undone())
+        entry = next(entries_of(loaded, viewer, version))
         if not isinstance(event, Acted):
             return Why(entry, ())
         grounds = tuple(grounds_of(rulebook_of(game), event, entry))
@@ -275,11 +282,11 @@ class Office:
         if asker != JUDGE and loaded.assist != "full":
             raise NotPermitted("no_help", assist=loaded.assist)
         game = games.load(loaded.opened.game)
-        return tuple(_offers(Referee(game), loaded.table, seat))
+        return tuple(offers(Referee(game), loaded.table, seat))
 
     def score(self, match: UUID, viewer: str = JUDGE) -> Score:
         """The score sheet, and what is still open about it."""
-        loaded = self.store.load(match)
+        loaded = self._seen_by(match, viewer)
         game, table = games.load(loaded.opened.game), see(loaded.table, viewer)
         counters = {name: game.position.counter(table, name) for name in game.vocabulary.counters.names}
         return Score(
@@ -402,13 +409,13 @@ def judge(game: Game, match: Match, action: Action, envelope: Envelope) -> Verdi
     return replace(verdict, facts=facts, table=fold_all(table, facts))
 
 
-def game_picture(game: str, table: Table, lang: str) -> str:
-    """The table in 80 columns, as the game draws it, or as a plain list where it does not."""
+def game_picture(game: str, table: Table, lang: str, viewer: str = JUDGE) -> str:
+    """A viewer's table in 80 columns, as the game draws it, or as a plain list where it does not."""
     try:
         drawn = import_module(f"{games.__name__}.{game}.picture")
     except ModuleNotFoundError:
         return plain_picture(table, lang)
-    picture: str = drawn.as_text(table, lang)
+    picture: str = drawn.as_text(drawn.draw(table, viewer, lang))
     return picture
 
 
@@ -432,15 +439,6 @@ def _is_kept(action: Action, verdict: Verdict) -> bool:
     if isinstance(action, Query) or not verdict.facts:
         return False
     return not all(isinstance(fact, Seen) and set(fact.to) <= {action.by} for fact in verdict.facts)
-
-
-def _offers(referee: Referee, table: Table, seat: str) -> Iterator[Offer]:
-    """What the pages offer; where there is nothing to choose, only what would be accepted."""
-    seen = see(table, seat)
-    for kind, play in referee.game.plays.items():
-        for offer in play.offers(seen, seat) if play.offers is not None else ():
-            if offer.parameters or referee.may(table, kind(by=seat)):
-                yield offer
 
 
 def _event(match: Match, version: int) -> Event:

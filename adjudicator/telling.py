@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import structs
+
 from adjudicator.referee import Verdict
 from adjudicator.table import Answered
 from adjudicator.table import Asked
@@ -127,3 +129,25 @@ _SENTENCES: dict[type[Fact], Callable[[Any], tuple[str, Params]]] = {
     Ended: _ended,
 }
 """Kind of fact -> the sentence that tells it; what is laid on the agenda and taken off again is told by nobody."""
+
+
+def fact_as_data(fact: Fact) -> dict[str, Any]:
+    """The fact with its fields by name; what was left out of it stays out."""
+    fields = {field.name: field for field in structs.fields(fact)}
+    told = {name: getattr(fact, name) for name in fact.__struct_fields__}
+    said = {name: value for name, value in told.items() if fields[name].required or value != fields[name].default}
+    return {"fact": fact.__struct_config__.tag, **said}
+
+
+def table_as_data(table: Table) -> dict[str, Any]:
+    """What is to be seen on a table, empty zones left out."""
+    return {
+        "clock": dict(table.clock),
+        "counters": dict(table.counters),
+        "zones": {zone: list(cards) for zone, cards in table.zones.items() if cards},
+        "face_down": [card for card in table.where if card in table.backs],
+        "marks": {card: dict(marks) for card, marks in table.marks.items()},
+        "house": dict(table.house),
+        "prompts": [structs.asdict(prompt) for prompt in table.prompts],
+        "result": None if table.result is None else structs.asdict(table.result),
+    }

@@ -88,7 +88,12 @@ def begin(context: Context, path: Path, choices: Mapping[str, Any] | None = None
         bindings["choices"] = {
             pick: tuple(given) if isinstance(given, list) else given for pick, given in choices.items()
         }
-    known = {"picks": context.picks, "event": context.event, "actor": context.actor}
+    known = {
+        "picks": context.picks,
+        "event": context.event,
+        "actor": context.actor,
+        "answers": context.answers,
+    }
     bindings |= {key: value for key, value in known.items() if value}
     yield Pushed(Frame(PROGRAM, PICKS, bindings))
 

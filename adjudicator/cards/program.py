@@ -44,11 +44,15 @@ Carries: TypeAlias = Callable[[Table, Context, Operation], Facts]
 
 
 class Programs(Struct, frozen=True):
-    """A game's way of running programs: how it reads its table, what its operations do, what is printed on a card."""
+    """A game's way of running programs: how it reads its table, what its operations do, what is printed on a card.
+
+    declined: what happens when an optional effect is not used, if anything does.
+    """
 
     senses: Senses
     operations: Mapping[str, Carries]
     definition: Callable[[Table, str], Definition | None]
+    declined: Callable[[Table, Frame], Facts] | None = None
 
     def step(self, table: Table, frame: Frame) -> Facts:
         """The program goes on: first its picks, then one operation at each call."""
@@ -78,6 +82,8 @@ class Programs(Struct, frozen=True):
             return
         if ability.may and not context.answers[USE]["use"]:
             yield from agenda.done()
+            if self.declined is not None:
+                yield from self.declined(table, frame)
             return
         picks: dict[str, Things] = {}
         for pick in ability.picks:

@@ -1,19 +1,29 @@
-"""Options that every command has, and the one way in which commands fail."""
+"""Options that commands share, and the one way in which commands fail."""
 
 import os
 from collections.abc import Callable
 from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING
 from typing import Any
+from typing import NoReturn
 from typing import ParamSpec
 
 import click
 
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from adjudicator.office import Office
+
 P = ParamSpec("P")
 
+FAILED = 1
 MALFORMED = 2
 REFUSED = 3
 CONFLICT = 4
-FAILED = 1
+
+LONGEST_VALUE = 60
 
 
 def spoken() -> str:
@@ -27,26 +37,70 @@ def common(command: Callable[P, None]) -> Callable[P, None]:
     return click.option("--lang", type=click.Choice(["en", "pt"]), default=spoken, help="Language of the answer.")(told)
 
 
+def stored(command: Callable[P, None]) -> Callable[P, None]:
+    """Gives the command `--db`, the file in which the matches are kept."""
+    return click.option(
+        "--db",
+        type=click.Path(dir_okay=False, path_type=Path),
+        default=Path("adjudicator.db"),
+        envvar="ADJUDICATOR_DB",
+        show_default=True,
+        help="The file that keeps the matches.",
+    )(command)
+
+
+def game_option(command: Callable[P, None]) -> Callable[P, None]:
+    """Gives the command `--game`, one of those installed."""
+    from adjudicator import games
+
+    return click.option("--game", type=click.Choice(games.names()), help="The game, if not any.")(command)
+
+
 def plainly_failing(command: Callable[P, None]) -> Callable[P, None]:
     """What goes wrong is one line for each fault on stderr, and an exit code that says of what kind it was."""
 
     @wraps(command)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
-        from adjudicator.faults import Malformed
-        from adjudicator.faults import say_fault
-
-        lang = str(kwargs.get("lang", "en"))
         try:
             command(*args, **kwargs)
-        except Malformed as malformed:
-            stop(MALFORMED, *(say_fault(fault, lang) for fault in malformed.faults))
-        except OSError as error:
-            stop(FAILED, str(error))
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except Exception as error:  # noqa: BLE001  # nobody at a table can read a traceback
+            _fail(error, str(kwargs.get("lang", "en")))
 
     return wrapped
 
 
-def stop(code: int, *lines: str) -> None:
+def _fail(error: Exception, lang: str) -> NoReturn:
+    """Says what is wrong in the words of whoever called."""
+    from adjudicator.faults import Malformed
+    from adjudicator.faults import say_fault
+    from adjudicator.office import NotPermitted
+    from adjudicator.record.sqlite import StoreBusy
+    from adjudicator.record.store import Conflict
+    from adjudicator.record.store import KeyReused
+    from adjudicator.record.store import UnknownMatch
+    from adjudicator.wording import say
+
+    match error:
+        case Malformed(faults=faults):
+            stop(MALFORMED, *(say_fault(fault, lang) for fault in faults))
+        case Conflict(current=current, expected=expected):
+            stop(CONFLICT, say("cli.conflict", lang, current=current, expected=expected))
+        case KeyReused(key=key, version=version):
+            stop(CONFLICT, say("cli.key_reused", lang, key=key, version=version))
+        case UnknownMatch(stream=stream):
+            stop(FAILED, say("cli.unknown_match", lang, match=stream))
+        case StoreBusy():
+            stop(FAILED, say("cli.busy", lang))
+        case NotPermitted(why=why, params=params):
+            stop(REFUSED, say(f"refused.{why}", lang, **params))
+        case OSError():
+            stop(FAILED, str(error))
+    stop(FAILED, say("cli.broken", lang, error=f"{type(error).__name__}: {error}"))
+
+
+def stop(code: int, *lines: str) -> NoReturn:
     """Ends the command: the lines go to stderr."""
     for line in lines:
         click.echo(line, err=True)
@@ -59,11 +113,53 @@ def answer(data: Any) -> None:
 
     import msgspec
 
-    click.echo(json.dumps(msgspec.to_builtins(data), ensure_ascii=False, indent=2))
+    click.echo(json.dumps(msgspec.to_builtins(data, enc_hook=_plain), ensure_ascii=False, indent=2))
 
 
-def game_option(command: Callable[P, None]) -> Callable[P, None]:
-    """Gives the command `--game`, one of those installed."""
-    from adjudicator import games
+def _plain(value: Any) -> Any:
+    return dict(value)
 
-    return click.option("--game", type=click.Choice(games.names()), help="The game, if not any.")(command)
+
+def match_called(office: "Office", name: str, lang: str) -> "UUID":
+    """The match of that id, of the beginning or the end of one, or with `last` the one opened last."""
+    from adjudicator.wording import say
+
+    matches = office.store.matches()
+    if name == "last" and matches:
+        return matches[-1]
+    bare = name.replace("-", "").lower()
+    found = [match for match in matches if bare and (match.hex.startswith(bare) or match.hex.endswith(bare))]
+    if len(found) == 1:
+        return found[0]
+    stop(FAILED, say("cli.several_matches" if found else "cli.unknown_match", lang, match=name))
+
+
+def house_of(pairs: tuple[str, ...], game: str) -> dict[str, Any]:
+    """House rules written KEY=VALUE; a value is a number, true, false, or a word."""
+    return {key: value_of(value) for key, value in (_pair(pair, f"{game} house") for pair in pairs)}
+
+
+def pairs_of(pairs: tuple[str, ...], place: str) -> dict[str, str]:
+    """Whatever is written KEY=VALUE."""
+    return dict(_pair(pair, place) for pair in pairs)
+
+
+def _pair(pair: str, place: str) -> tuple[str, str]:
+    from adjudicator.faults import Fault
+    from adjudicator.faults import Malformed
+    from adjudicator.faults import shown
+
+    key, equals, value = pair.partition("=")
+    if not equals:
+        raise Malformed((Fault(place, shown(pair), "KEY=VALUE"),))
+    return key, value
+
+
+def value_of(written: str) -> Any:
+    """A value as JSON where it is JSON, else the word itself."""
+    import json
+
+    try:
+        return json.loads(written)
+    except ValueError:
+        return written

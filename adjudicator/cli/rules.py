@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from adjudicator import games
+from adjudicator.books import rulebook_of
 from adjudicator.cli.options import FAILED
 from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
@@ -16,7 +17,6 @@ from adjudicator.cli.options import stop
 from adjudicator.rulebook import Hit
 from adjudicator.rulebook import Rulebook
 from adjudicator.rulebook import index_of
-from adjudicator.rulebook import load_rulebook
 from adjudicator.wording import say
 
 
@@ -93,7 +93,7 @@ def _title(title: object, lang: str) -> str:
 def books(game: str | None) -> Iterator[Rulebook]:
     """The rulebook of that game, or those of all games."""
     for name in games.names() if game is None else (game,):
-        yield load_rulebook(f"{games.__name__}.{name}")
+        yield rulebook_of(games.load(name))
 
 
 def scenarios_of(game: str, rule: str) -> Iterator[tuple[str, object]]:

@@ -26,7 +26,6 @@ from adjudicator.record.digest import Line
 from adjudicator.record.digest import redact
 from adjudicator.record.digest import verify
 from adjudicator.record.events import Opened
-from adjudicator.record.match import Match
 from adjudicator.record.store import Store
 
 S = TypeVar("S", bound=Struct)
@@ -93,12 +92,10 @@ def export(store: Store, stream: UUID, viewer: str | None = None) -> bytes:
     data = store.catalogue(opened.catalogue) if opened.catalogue else {}
     catalogue = _Catalogue(digest=opened.catalogue, data=data)
     lines = store.lines(stream, lte=match.version)
-    shown_lines = lines if viewer is None else [_copy(match, line, viewer) for line in lines]
-    return _written((head, catalogue, *map(_as_event, shown_lines)))
-
-
-def _copy(match: Match, line: Line, viewer: str) -> Line:
-    return redact(line, match.key, match.opened_paths(line.version, viewer))
+    if viewer is not None:
+        opened_paths = match.opened_paths(viewer)
+        lines = [redact(line, match.key, paths) for line, paths in zip(lines, opened_paths, strict=True)]
+    return _written((head, catalogue, *map(_as_event, lines)))
 
 
 def _as_event(line: Line) -> _Event:
@@ -175,6 +172,10 @@ def _check_opening(bundle: Bundle, place: str) -> None:
         raise Malformed((Fault(f"{place}: event 1", str(wrong), "match.opened"),)) from wrong
     if not isinstance(opened, Opened):
         raise Malformed((Fault(f"{place}: event 1", first.topic, "match.opened"),))
+    for field in ("game", "edition", "engine"):
+        said, sealed = getattr(bundle.head, field), getattr(opened, field)
+        if said != sealed:
+            raise Malformed((Fault(f"{place}, line 1: {field}", said, sealed),))
     if opened.catalogue and opened.catalogue != digest_of(bundle.catalogue):
         raise Malformed((Fault(f"{place}, line 2: catalogue", digest_of(bundle.catalogue), opened.catalogue),))
 

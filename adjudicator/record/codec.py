@@ -96,28 +96,45 @@ def _turn_mapping(mapping: Mapping[str, Any], turn: Turn) -> Mapping[str, Any]:
 
 
 def _turn_frame(frame: Frame, turn: Turn) -> Frame:
-    return Frame(frame.what, frame.step, _turn_mapping(frame.bindings, turn))
+    bindings = _turn_mapping(frame.bindings, turn)
+    return frame if bindings is frame.bindings else Frame(frame.what, frame.step, bindings)
 
 
 def _turn_prompt(prompt: Prompt, turn: Turn) -> Prompt:
-    return Prompt(prompt.id, prompt.seat, prompt.kind, prompt.cites, _turn_mapping(prompt.options, turn))
+    options = _turn_mapping(prompt.options, turn)
+    return prompt if options is prompt.options else Prompt(prompt.id, prompt.seat, prompt.kind, prompt.cites, options)
 
 
-_OPEN_FIELDS: Final[dict[type, Callable[[Any, Turn], Fact]]] = {
-    Marked: lambda fact, turn: replace(fact, marks=_turn_mapping(fact.marks, turn)),
-    Clocked: lambda fact, turn: replace(fact, clock=_turn_mapping(fact.clock, turn)),
-    Said: lambda fact, turn: replace(fact, about=_turn_mapping(fact.about, turn)),
-    Ruled: lambda fact, turn: replace(fact, value=turn(fact.value)),
-    Defined: lambda fact, turn: replace(fact, entry=_turn_mapping(fact.entry, turn)),
-    Pushed: lambda fact, turn: replace(fact, frame=_turn_frame(fact.frame, turn)),
-    Asked: lambda fact, turn: replace(fact, prompt=_turn_prompt(fact.prompt, turn)),
+def _turn_value(value: Any, turn: Turn) -> Any:
+    return value if type(value) in _SCALARS else turn(value)
+
+
+_OPEN_FIELDS: Final[dict[type, tuple[str, Callable[[Any, Turn], Any]]]] = {
+    Marked: ("marks", _turn_mapping),
+    Clocked: ("clock", _turn_mapping),
+    Said: ("about", _turn_mapping),
+    Ruled: ("value", _turn_value),
+    Defined: ("entry", _turn_mapping),
+    Pushed: ("frame", _turn_frame),
+    Asked: ("prompt", _turn_prompt),
 }
-"""Facts with fields that hold whatever a game puts there."""
+"""Facts with a field that holds whatever a game puts there."""
 
 
-def _turn_facts(facts: Iterable[Fact], turn: Turn) -> tuple[AnyFact, ...]:
-    turned = [_OPEN_FIELDS[type(fact)](fact, turn) if type(fact) in _OPEN_FIELDS else fact for fact in facts]
-    return cast("tuple[AnyFact, ...]", tuple(turned))
+def _turn_facts(facts: tuple[AnyFact, ...], turn: Turn) -> tuple[AnyFact, ...]:
+    """The facts with their open fields packed or unpacked; themselves where nothing has to change."""
+    turned: list[Any] | None = None
+    for index, fact in enumerate(facts):
+        field = _OPEN_FIELDS.get(type(fact))
+        if field is None:
+            continue
+        name, turn_field = field
+        before = getattr(fact, name)
+        after = turn_field(before, turn)
+        if after is not before:
+            turned = list(facts) if turned is None else turned
+            turned[index] = replace(fact, **{name: after})
+    return facts if turned is None else tuple(turned)
 
 
 def _plain(value: Any) -> Any:
@@ -134,7 +151,7 @@ _FACTS: Final = msgspec.msgpack.Decoder(tuple[AnyFact, ...])
 
 def encode_facts(facts: Iterable[Fact]) -> bytes:
     """The facts in bytes. Raises TypeError for values that no record can keep."""
-    return _ENCODER.encode(_turn_facts(facts, pack))
+    return _ENCODER.encode(_turn_facts(cast("tuple[AnyFact, ...]", tuple(facts)), pack))
 
 
 def decode_facts(stored: bytes) -> tuple[Fact, ...]:
@@ -196,7 +213,7 @@ def _laid(stored: _StoredTable, catalogue: Mapping[str, Any]) -> Table:
         owners=MappingProxyType(stored.owners),
         zones=MappingProxyType(stored.zones),
         where=MappingProxyType(stored.where),
-        marks=MappingProxyType({card: unpack(marks) for card, marks in stored.marks.items()}),
+        marks=MappingProxyType({card: MappingProxyType(unpack(marks)) for card, marks in stored.marks.items()}),
         backs=MappingProxyType(stored.backs),
         counters=MappingProxyType(stored.counters),
         clock=MappingProxyType(unpack(stored.clock)),
@@ -282,9 +299,8 @@ def decode_event(topic: str, stored: bytes, stream: UUID, version: int, digest: 
 
 def _unpack_facts(event: Acted) -> None:
     """Nobody else holds the event yet, so that it may be finished in place."""
-    for fact in event.facts:
-        if type(fact) in _OPEN_FIELDS:
-            force_setattr(event, "facts", _turn_facts(event.facts, unpack))
-            break
-    if event.told:
-        force_setattr(event, "told", tuple((index, _turn_facts(facts, unpack)) for index, facts in event.told))
+    facts = _turn_facts(event.facts, unpack)
+    if facts is not event.facts:
+        force_setattr(event, "facts", facts)
+    if any(told is not _turn_facts(told, unpack) for _, told in event.told):
+        force_setattr(event, "told", tuple((index, _turn_facts(told, unpack)) for index, told in event.told))

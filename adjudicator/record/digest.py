@@ -16,8 +16,12 @@ from msgspec import DecodeError
 from msgspec import Struct
 
 from adjudicator.record.codec import canonical
+from adjudicator.record.codec import decode_event
 from adjudicator.record.codec import decode_tree
+from adjudicator.record.codec import encode_event
 from adjudicator.record.codec import encode_tree
+from adjudicator.record.events import Event
+from adjudicator.record.events import topic_of
 
 _COMMITMENT: Final = re.compile(r"~[A-Za-z0-9_-]{43}")
 _ALPHABET: Final = "34679ACDEFGHJKMNPQRTWXY"
@@ -124,6 +128,13 @@ def seal(previous: bytes, version: int, topic: str, body: bytes, key: bytes) -> 
     if "sealed" not in tree and "texts" not in tree:
         return link(previous, version, topic, body)
     return link(previous, version, topic, form(tree, lambda path: salt_of(key, version, path)))
+
+
+def chained(event: Event, stream: UUID, version: int, previous: bytes, key: bytes) -> Event:
+    """The event at its place in a stream, sealed, and read back as whoever loads it will read it."""
+    topic = topic_of(type(event))
+    body = encode_event(event)
+    return decode_event(topic, body, stream, version, seal(previous, version, topic, body, key))
 
 
 def verify(lines: Iterable[Line], stream: UUID, key: bytes | None = None) -> int | None:

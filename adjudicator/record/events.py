@@ -103,6 +103,19 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
     texts: tuple[str, ...] = ()
 
 
+class Envelope(Struct, frozen=True, kw_only=True):
+    """What is said around an action: who reports it, whether it was done although illegal, what really happened, when.
+
+    key: idempotency key of the request.
+    """
+
+    said_by: str = ""
+    irregular: bool = False
+    changes: Json = {}
+    played_at: str = ""
+    key: str = ""
+
+
 class Ground(Struct, frozen=True, array_like=True):
     """Rules that were looked at for one need, and whether it held."""
 

@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Callable
 from collections.abc import Iterable
+from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
 from typing import Any
@@ -19,11 +20,9 @@ from msgspec.structs import replace
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import shown
-from adjudicator.record.codec import decode_event
-from adjudicator.record.codec import encode_event
 from adjudicator.record.codec import table_of
 from adjudicator.record.codec import table_tree
-from adjudicator.record.digest import seal
+from adjudicator.record.digest import chained
 from adjudicator.record.digest import short_code
 from adjudicator.record.digest import start_of
 from adjudicator.record.events import Acted
@@ -31,6 +30,7 @@ from adjudicator.record.events import AnyFact
 from adjudicator.record.events import AssistSet
 from adjudicator.record.events import Confirmed
 from adjudicator.record.events import Contested
+from adjudicator.record.events import Envelope
 from adjudicator.record.events import Event
 from adjudicator.record.events import Ground
 from adjudicator.record.events import Known
@@ -39,7 +39,6 @@ from adjudicator.record.events import Rewound
 from adjudicator.record.events import Settled
 from adjudicator.record.events import TakenBack
 from adjudicator.record.events import TextErased
-from adjudicator.record.events import topic_of
 from adjudicator.record.secrecy import opened_for
 from adjudicator.record.secrecy import parts_of
 from adjudicator.table import JUDGE
@@ -57,6 +56,8 @@ from adjudicator.table.fold import FOLDS
 
 KEPT_EVERY: Final = 32
 """A table is kept at every so manieth version, so that looking back folds no more than that many events."""
+
+_BARE: Final = Envelope()
 
 Orders: TypeAlias = Mapping[str, Sequence[str] | None]
 
@@ -217,6 +218,9 @@ class Match:
         return match
 
     def _take(self, event: Event) -> None:
+        if event.originator_version != self.version + 1:
+            msg = f"event {event.originator_version} after {self.version}"
+            raise ValueError(msg)
         kind = type(event)
         if kind is Acted:
             draft = self._draft
@@ -235,12 +239,8 @@ class Match:
             self._kept[version] = self.table
 
     def _append(self, event: Event) -> Event:
-        """Seals an event, reads it back as whoever loads it will read it, and goes on from there."""
-        version = self.version + 1
-        topic = topic_of(type(event))
-        body = encode_event(event)
-        digest = seal(self.head, version, topic, body, self.key)
-        stored = decode_event(topic, body, self.id, version, digest)
+        """Adds an event to the chain and goes on from what was really written."""
+        stored = chained(event, self.id, self.version + 1, self.head, self.key)
         self._take(stored)
         self.pending.append(stored)
         return stored
@@ -259,24 +259,29 @@ class Match:
         self,
         action: Mapping[str, Any],
         verdict: Ruled,
+        envelope: Envelope = _BARE,
         *,
         at: str,
+        engine: str = "",
         secret: Iterable[str] = (),
-        **said: Any,
     ) -> Acted:
         """Appends what somebody did and what the rules made of it.
 
-        said: said_by, irregular, changes, played_at, key, engine. secret: paths of the body that outsiders must not
-        be told and that cannot be seen to be secret (`/action/number`).
+        secret: paths of the body that outsiders must not be told and that cannot be seen to be secret, such as
+        `/action/number`.
         """
-        said["said_by"] = said.get("said_by") or str(action.get("by", ""))
         event = Acted(
             timestamp=at,
             action=dict(action),
             outcome=verdict.outcome,
             facts=cast("tuple[AnyFact, ...]", tuple(verdict.facts)),
             reasons=tuple(Ground(reason.rules, reason.held) for reason in verdict.reasons),
-            **said,
+            said_by=envelope.said_by or str(action.get("by", "")),
+            irregular=envelope.irregular,
+            changes=envelope.changes,
+            played_at=envelope.played_at,
+            key=envelope.key,
+            engine=engine,
         )
         before = self.table
         parts = parts_of(before, fold_all(before, event.facts), event, secret)
@@ -371,23 +376,37 @@ class Match:
         """The cards that this seat has come to know since a version; a takeback is refused if there are any."""
         knew = set(see(self.table_at(to), seat).where)
         learned: dict[str, None] = {}
-        for event in self.events[to:]:
-            if not isinstance(event, Acted):
-                continue
-            for fact in event.facts:
+        for event, table in self.walk(to):
+            for fact in event.facts if isinstance(event, Acted) and event.originator_version > to else ():
                 if isinstance(fact, Seen) and seat in fact.to and fact.card not in knew:
                     learned[fact.card] = None
-            for card in see(self.table_at(event.originator_version), seat).where:
+            for card in see(table, seat).where:
                 if card not in knew and not is_unknown(card):
                     learned[card] = None
         return tuple(learned)
 
-    def opened_paths(self, version: int, viewer: str) -> set[str]:
-        """The sealed places of an event that this viewer is told."""
-        event = self.events[version - 1]
-        if isinstance(event, Acted):
-            return opened_for(self.table_at(version - 1), event, viewer)
-        return set(event.sealed) if viewer == JUDGE and not isinstance(event, Opened) else set()
+    def opened_paths(self, viewer: str) -> list[set[str]]:
+        """For each event the sealed places that this viewer is told."""
+        paths: list[set[str]] = []
+        before: Table | None = None
+        for event, after in self.walk():
+            if isinstance(event, Acted) and before is not None:
+                paths.append(opened_for(before, event, viewer))
+            else:
+                paths.append(set(event.sealed) if viewer == JUDGE and not isinstance(event, Opened) else set())
+            before = after
+        return paths
+
+    def walk(self, start: int = 1) -> Iterator[tuple[Event, Table]]:
+        """The events from a version on, each with the table after it."""
+        table = self.table_at(start)
+        for event in self.events[start - 1 :]:
+            if event.originator_version > start:
+                if isinstance(event, Acted):
+                    table = fold_all(table, event.facts)
+                elif type(event) in _TABLES:
+                    table = _TABLES[type(event)](self, event)
+            yield event, table
 
     def _must_be(self, version: int, last: int) -> None:
         if not 1 <= version <= last:

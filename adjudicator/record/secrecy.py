@@ -37,7 +37,7 @@ _WORD_KEYS: Final = frozenset({"do", "by"})
 
 
 class Parts(Struct, frozen=True):
-    """sealed: paths of what outsiders are not told. texts: paths of free texts. told: what is heard for sealed facts."""
+    """sealed: paths of what outsiders are not told. texts: of free texts. told: what is heard for sealed facts."""
 
     sealed: tuple[str, ...]
     texts: tuple[str, ...]
@@ -53,12 +53,12 @@ def parts_of(before: Table, after: Table, event: Acted, secret: Iterable[str] = 
     texts: set[str] = set()
     tree = decode_tree(encode_event(event))
     for field in ("action", "changes"):
-        for path, value, is_text in _leaves(tree.get(field), (field,)):
-            if public.hides(value, is_text=is_text):
-                sealed.add(path)
-            elif is_text:
-                texts.add(path)
-    texts.update(path for path, _, is_text in _leaves(tree.get("facts"), ("facts",)) if is_text)
+        for leaf in _leaves(tree.get(field), (field,)):
+            if public.hides(leaf):
+                sealed.add(leaf.path)
+            elif leaf.is_text:
+                texts.add(leaf.path)
+    texts.update(leaf.path for leaf in _leaves(tree.get("facts"), ("facts",)) if leaf.is_text)
     kept = tuple((index, cast("tuple[AnyFact, ...]", facts)) for index, facts in sorted(told.items()))
     texts.update(_texts_told(kept))
     return Parts(tuple(sorted(_outermost(sealed))), tuple(sorted(texts - sealed)), kept)
@@ -87,24 +87,44 @@ def _told(before: Table, facts: tuple[AnyFact, ...], viewer: str) -> dict[int, t
 
 def _texts_told(told: tuple[Told, ...]) -> Iterator[str]:
     for at, (_, facts) in enumerate(told):
-        for path, _, is_text in _leaves(decode_tree(encode_facts(facts)), ("told", at, 1)):
-            if is_text:
-                yield path
+        for leaf in _leaves(decode_tree(encode_facts(facts)), ("told", at, 1)):
+            if leaf.is_text:
+                yield leaf.path
 
 
-def _leaves(tree: Any, way: tuple[str | int, ...]) -> Iterator[tuple[str, Any, bool]]:
-    """Every single value with its path, and whether it is a free text; a card that is a key with that of its table."""
+class _Leaf(Struct, frozen=True):
+    """A text within an event, where it stands, and whether people wrote it themselves."""
+
+    way: tuple[str | int, ...]
+    value: str
+    is_text: bool
+
+    @property
+    def path(self) -> str:
+        """Its place as it is written."""
+        return path_of(self.way)
+
+
+def _leaves(tree: Any, way: tuple[str | int, ...] = (), *, is_text: bool = False) -> list[_Leaf]:
+    """Every text within plain values; a card that is a key counts where its table stands."""
+    if isinstance(tree, str):
+        return [_Leaf(way, tree, is_text or _WORD.fullmatch(tree) is None)] if tree else []
+    found: list[_Leaf] = []
     if isinstance(tree, dict):
         for key, value in tree.items():
             if ":" in key:
-                yield path_of(way), key, False
+                found.append(_Leaf(way, key, is_text=False))
             if key not in _WORD_KEYS:
-                yield from _leaves(value, (*way, key))
+                found += _leaves(value, (*way, key), is_text=is_text or key in TEXT_KEYS)
     elif isinstance(tree, list):
         for index, value in enumerate(tree):
-            yield from _leaves(value, (*way, index))
-    elif isinstance(tree, str) and tree:
-        yield path_of(way), tree, any(step in TEXT_KEYS for step in way) or _WORD.fullmatch(tree) is None
+            if isinstance(value, str | list | dict):
+                found += _leaves(value, (*way, index), is_text=is_text)
+    return found
+
+
+def _values(facts: Iterable[Fact]) -> set[str]:
+    return {leaf.value for leaf in _leaves(decode_tree(encode_facts(facts)))}
 
 
 class _Public:
@@ -117,11 +137,12 @@ class _Public:
         self._told: set[str] | None = None
         self._names: set[str] | None = None
 
-    def hides(self, value: Any, *, is_text: bool) -> bool:
+    def hides(self, leaf: _Leaf) -> bool:
         """A spectator is not told this value of an action's body."""
+        value = leaf.value
         if value in self.told:
             return False
-        if is_text:
+        if leaf.is_text:
             return True
         prefix, colon, _ = value.partition(":")
         if colon and prefix in self.after.owners:
@@ -134,8 +155,7 @@ class _Public:
     def told(self) -> set[str]:
         """Every value that was told."""
         if self._told is None:
-            tree = decode_tree(encode_facts(self.heard))
-            self._told = {value for _, value, _ in _leaves(tree, ())}
+            self._told = _values(self.heard)
         return self._told
 
     @property
@@ -154,13 +174,13 @@ class _Public:
 
 
 def opened_for(before: Table, event: Acted, viewer: str) -> set[str]:
-    """The sealed paths of an action that this viewer is told: own words, what is heard, and facts heard as they were."""
+    """The sealed paths of an action that this viewer is told: own words, and what is heard as it was."""
     hidden = set(_told(before, event.facts, viewer))
     shown = {index for index, fact in enumerate(event.facts) if isinstance(fact, Seen) and viewer in fact.to}
     facts = {path_of(("facts", index)) for index in range(len(event.facts)) if index not in hidden - shown}
     if viewer in (event.by, event.said_by, JUDGE):
         return facts | {path for path in event.sealed if not path.startswith("/facts/")}
-    heard = {value for _, value, _ in _leaves(decode_tree(encode_facts(hear(before, event.facts, viewer))), ())}
+    heard = _values(hear(before, event.facts, viewer))
     tree = {"action": event.action, "changes": event.changes}
     return facts | {path for path in event.sealed if (at := place(tree, path)) and _is_heard(at[0][at[1]], heard)}
 

@@ -135,7 +135,7 @@ class Recorder(SQLiteProcessRecorder):
             statement += "AND originator_version<=? "
             values.append(lte)
         with self.datastore.transaction(commit=False) as c:
-            cast("Any", c).row_factory = None
+            c.sqlite_cursor.row_factory = None
             c.execute(statement + "ORDER BY originator_version", values)
             found: list[tuple[int, str, Any]] = c.fetchall()
             return found
@@ -220,7 +220,7 @@ class Record(Application[UUID]):
     def ask(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
         """The rows that answer a question to the file."""
         with self._recorder.datastore.transaction(commit=False) as c:
-            cast("Any", c).row_factory = None
+            c.sqlite_cursor.row_factory = None
             c.execute(statement, values)
             found: list[Any] = c.fetchall()
             return found

@@ -24,7 +24,9 @@ from adjudicator.record.codec import canonical
 from adjudicator.record.codec import decode_table
 from adjudicator.record.codec import encode_table
 from adjudicator.record.digest import Line
+from adjudicator.record.digest import chained
 from adjudicator.record.digest import erase
+from adjudicator.record.digest import start_of
 from adjudicator.record.digest import verify
 from adjudicator.record.events import TOPICS
 from adjudicator.record.events import Event
@@ -53,7 +55,7 @@ ReadCatalogue = Callable[[str, Mapping[str, Any]], Mapping[str, Any]]
 
 _TABLES: Final = (
     "CREATE TABLE IF NOT EXISTS catalogues (digest TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID",
-    "CREATE TABLE IF NOT EXISTS match_keys (match TEXT PRIMARY KEY, secret BLOB NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS stream_keys (stream TEXT PRIMARY KEY, secret BLOB NOT NULL) WITHOUT ROWID",
     """CREATE TABLE IF NOT EXISTS answers (match TEXT, key TEXT, body BLOB NOT NULL, version INTEGER NOT NULL,
     PRIMARY KEY (match, key)) WITHOUT ROWID""",
     """CREATE TABLE IF NOT EXISTS side_log (id INTEGER PRIMARY KEY, match TEXT NOT NULL, at TEXT NOT NULL,
@@ -241,8 +243,8 @@ class Store:
         return f"{self.path}: match {stream}, event {version}"
 
     def key_of(self, stream: UUID) -> bytes:
-        """The secret from which the salts of a match are made. Raises UnknownMatch."""
-        found = self._ask("SELECT secret FROM match_keys WHERE match=?", stream.hex)
+        """The secret from which the salts of a stream are made. Raises UnknownMatch."""
+        found = self._ask("SELECT secret FROM stream_keys WHERE stream=?", stream.hex)
         if not found:
             raise UnknownMatch(stream)
         return bytes(found[0][0])
@@ -344,10 +346,32 @@ class Store:
             self.take_snapshot(match)
         return Saved(match.version, match.head)
 
+    def append(self, stream: UUID, events: Sequence[Event], expected: int, key: bytes = b"") -> tuple[Event, ...]:
+        """Stores events of a stream that is no match, such as a dispute, after a version; they come back in place.
+
+        key: the secret of a new stream. Raises Conflict, StoreBusy.
+        """
+        secret = self.key_of(stream) if expected else key
+        last = self.lines(stream, gt=expected - 1, lte=expected) if expected else []
+        if expected and not last:
+            raise self._conflict(stream, expected)
+        head = last[0].digest if last else start_of(stream)
+        placed: list[Event] = []
+        for version, event in enumerate(events, start=expected + 1):
+            placed.append(chained(event, stream, version, head, secret))
+            head = placed[-1].digest
+        beside = [] if expected else [("INSERT INTO stream_keys VALUES (?,?)", (stream.hex, secret))]
+        try:
+            with guarded(self.path):
+                self._record.save(*cast("list[Any]", placed), beside=beside)
+        except Taken as wrong:
+            raise self._conflict(stream, expected) from wrong
+        return tuple(placed)
+
     def _beside(self, match: Match, key: str, request: Any) -> list[tuple[str, tuple[Any, ...]]]:
         beside: list[tuple[str, tuple[Any, ...]]] = []
         if match.stored_version == 0:
-            beside.append(("INSERT INTO match_keys VALUES (?,?)", (match.id.hex, match.key)))
+            beside.append(("INSERT INTO stream_keys VALUES (?,?)", (match.id.hex, match.key)))
         if key:
             values = (match.id.hex, key, _mark_of(match.key, request), match.version)
             beside.append(("INSERT INTO answers VALUES (?,?,?,?)", values))
@@ -412,7 +436,7 @@ class Store:
             raise Malformed((Fault(f"match {stream}", str(wrong), "events that this program knows"),)) from wrong
         try:
             with guarded(self.path):
-                self._record.adopt(stream, lines, [("INSERT INTO match_keys VALUES (?,?)", (stream.hex, key))])
+                self._record.adopt(stream, lines, [("INSERT INTO stream_keys VALUES (?,?)", (stream.hex, key))])
         except Taken as wrong:
             raise self._conflict(stream, 0) from wrong
 

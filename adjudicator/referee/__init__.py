@@ -11,6 +11,10 @@ from adjudicator.referee.action import read_action
 from adjudicator.referee.game import Game
 from adjudicator.referee.house import House
 from adjudicator.referee.house import Setting
+from adjudicator.referee.offers import Chooser
+from adjudicator.referee.offers import instance
+from adjudicator.referee.offers import is_instance
+from adjudicator.referee.offers import offers
 from adjudicator.referee.play import Facts
 from adjudicator.referee.play import Moment
 from adjudicator.referee.play import Need
@@ -30,6 +34,7 @@ __all__ = [
     "Action",
     "Card",
     "Choices",
+    "Chooser",
     "Facts",
     "Game",
     "House",
@@ -49,7 +54,10 @@ __all__ = [
     "agenda",
     "body_of",
     "do_of",
+    "instance",
+    "is_instance",
     "need",
+    "offers",
     "read_action",
     "sensitivities",
 ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from collections.abc import Sequence
+from types import UnionType
 from typing import Annotated
 from typing import Any
 from typing import Literal
@@ -14,13 +15,16 @@ import msgspec
 from msgspec import Meta
 from msgspec import Struct
 
+from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
 from adjudicator.faults import nearest
+from adjudicator.faults import shown
 
 Card: TypeAlias = Annotated[
     str,
-    Meta(pattern=r"^[A-Za-z]+:(\?|[A-Za-z0-9][A-Za-z0-9_.'-]*)(#([2-9]\d*|1\d+))?$", description="a card, SEAT:NAME"),
+    Meta(pattern=r"^[A-Za-z]+:(\?|[A-Za-z0-9][A-Za-z0-9_.'-]*)(#([2-9]\d*|1\d+))?$", description="card"),
 ]
 Choices: TypeAlias = Mapping[str, Sequence[str | int | bool] | str | int | bool]
 
@@ -63,10 +67,11 @@ def read_action(kinds: Mapping[str, type[Action]], actors: Sequence[str], raw: o
     Raises Malformed with every fault of the body: place, found, expected, and the nearest known word.
     """
     if not isinstance(raw, Mapping):
-        raise Malformed((Fault(place, repr(raw), "an action body (by, do, ...)"),))
+        raise Malformed((Fault(place, shown(raw), "action"),))
     do = raw.get("do")
     if not isinstance(do, str) or do not in kinds:
-        raise Malformed((Fault(f"{place}.do", repr(do), "an action of the game", nearest(str(do), kinds)),))
+        found = shown(do) if "do" in raw else NOTHING
+        raise Malformed((Fault(f"{place}.do", found, "action", nearest(do, kinds) if "do" in raw else None),))
     kind = kinds[do]
     fields = {field.name: field for field in msgspec.structs.fields(kind)}
     values: dict[str, Any] = {}
@@ -75,20 +80,20 @@ def read_action(kinds: Mapping[str, type[Action]], actors: Sequence[str], raw: o
         if key == "do":
             continue
         if key not in fields:
-            faults.append(Fault(f"{place}.{key}", repr(key), f"a parameter of {do}", nearest(str(key), fields)))
+            faults.append(Fault(f"{place}.{key}", shown(key), "key", nearest(key, fields)))
             continue
+        expected = expected_of(fields[key].type)
         try:
             values[key] = msgspec.convert(value, fields[key].type)
         except msgspec.ValidationError:
-            known = words_of(fields[key].type)
-            faults.append(Fault(f"{place}.{key}", repr(value), said_type(fields[key].type), nearest(str(value), known)))
+            faults.append(Fault(f"{place}.{key}", shown(value), expected, nearest(value, words_of(fields[key].type))))
     faults += [
-        Fault(f"{place}.{name}", "nothing", said_type(field.type))
+        Fault(f"{place}.{name}", NOTHING, expected_of(field.type))
         for name, field in fields.items()
         if field.required and name not in raw
     ]
     if "by" in values and values["by"] not in actors:
-        faults.append(Fault(f"{place}.by", repr(values["by"]), "an actor of the game", nearest(values["by"], actors)))
+        faults.append(Fault(f"{place}.by", shown(values["by"]), known_words(actors), nearest(values["by"], actors)))
     if faults:
         raise Malformed(tuple(faults))
     return kind(**values)
@@ -101,21 +106,18 @@ def words_of(kind: Any) -> tuple[str, ...]:
     return tuple(word for part in get_args(kind) for word in words_of(part))
 
 
-def said_type(kind: Any) -> str:
-    """What a parameter expects, in the words of the public formats."""
-    if kind is Any:
-        return "a value"
-    if kind is type(None) or kind is None:
-        return "nothing"
+def expected_of(kind: Any) -> str:
+    """What a parameter expects, as a fault names it."""
     origin = get_origin(kind)
+    parts = [part for part in get_args(kind) if part is not type(None)]
     if origin is Annotated:
-        meta = [part.description for part in get_args(kind)[1:] if isinstance(part, Meta) and part.description]
-        return meta[0] if meta else said_type(get_args(kind)[0])
+        named = [meta.description for meta in parts[1:] if isinstance(meta, Meta) and meta.description]
+        return named[0] if named else expected_of(parts[0])
     if origin is Literal:
-        return " | ".join(str(word) for word in get_args(kind))
-    if origin is Union or str(origin) == "<class 'types.UnionType'>":
-        return " | ".join(said_type(part) for part in get_args(kind) if part is not type(None))
-    if origin in (tuple, list, Sequence) or (isinstance(origin, type) and issubclass(origin, tuple | list)):
-        return f"list of {said_type(get_args(kind)[0])}"
-    names: dict[Any, str] = {str: "text", int: "whole number", bool: "true | false"}
+        return known_words(parts)
+    if origin in (Union, UnionType):
+        return known_words(dict.fromkeys(expected_of(part) for part in parts))
+    if origin in (tuple, list, Sequence):
+        return f"{expected_of(parts[0])}[]"
+    names: dict[Any, str] = {str: "string", int: "int", bool: "bool", Any: "any"}
     return names.get(kind, "table")

@@ -46,6 +46,9 @@ class Game(Struct, frozen=True):
     withheld: the ids that forbid telling this asker what would come of an action, none if it may be told.
     plays: by action class. steps: the work that may wait on the agenda, by name. watches: rules that wait for facts.
     moment: what card texts make of a moment. rulings: house rule -> ruling id. defaults: house rule -> default value.
+    rests: the work that only waits for players (a window of priority), where all is quiet. The rules that wait for
+    quiet are then heard whenever that work is taken up and when none is left, each before the next, and never in
+    mid-work. None: they are heard at the end of every action, whatever waits.
     """
 
     name: str
@@ -63,6 +66,7 @@ class Game(Struct, frozen=True):
     moment: Callable[[Table, Moment], Facts] | None = None
     answer: Callable[[Table, Any, Any], Facts] | None = None
     withheld: Callable[[Table, str, Action], tuple[str, ...]] | None = None
+    rests: frozenset[str] | None = None
 
     @property
     def actions(self) -> dict[str, type[Action]]:

@@ -25,6 +25,12 @@ class Readings(dict[str, Any]):
         self.read.add(key)
         return super().__getitem__(key)
 
+    def with_values(self, values: Mapping[str, Any]) -> "Readings":
+        """Other values, as after a ruling, with what was read so far."""
+        other = Readings(values)
+        other.read = self.read
+        return other
+
 
 class Setting(Generic[T]):
     """One house rule of a game, under the name by which organisers know it."""

@@ -64,9 +64,10 @@ def need(holds: Predicate, *cites: str | Citing, then: Consequence | None = None
 
 
 class Parameter(Struct, frozen=True):
-    """What an offered action may have in one place: `count` of these values (None: any number of them).
+    """What an offered action may have in one place: from `least` to `most` of these values (None: all of them).
 
-    weights, at_least: where the values chosen must together reach a sum (a Ritual's Energy).
+    weights, at_least: where the values chosen must together reach a sum (a Ritual's Energy). many: a list is written
+    there even where it holds one value only.
     """
 
     values: tuple[Any, ...]
@@ -74,6 +75,12 @@ class Parameter(Struct, frozen=True):
     most: int | None = 1
     weights: tuple[int, ...] = ()
     at_least: int = 0
+    many: bool = False
+
+    @property
+    def is_list(self) -> bool:
+        """Several values may stand there; otherwise one, or none where `least` is 0."""
+        return self.many or self.most != 1
 
 
 class Offer(Struct, frozen=True):

@@ -1,12 +1,14 @@
 """The referee: looks at the needs of a page, lets its consequences happen one by one, and says why."""
 
 from collections.abc import Iterable
+from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
 
 from adjudicator.referee.action import Action
 from adjudicator.referee.action import Query
+from adjudicator.referee.action import body_of
 from adjudicator.referee.action import read_action
 from adjudicator.referee.game import Game
 from adjudicator.referee.game import watches_of
@@ -15,17 +17,20 @@ from adjudicator.referee.play import Facts
 from adjudicator.referee.play import Moment
 from adjudicator.referee.play import Need
 from adjudicator.referee.play import Play
+from adjudicator.referee.play import Step
 from adjudicator.referee.play import Yield
 from adjudicator.referee.verdict import Outcome
 from adjudicator.referee.verdict import Reason
 from adjudicator.referee.verdict import Verdict
 from adjudicator.table import JUDGE
+from adjudicator.table import Asked
 from adjudicator.table import Draft
 from adjudicator.table import Fact
 from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Named
 from adjudicator.table import Popped
+from adjudicator.table import Prompt
 from adjudicator.table import Pushed
 from adjudicator.table import Table
 from adjudicator.table import imagined
@@ -37,8 +42,14 @@ from adjudicator.table.fold import put
 MOST_FACTS = 5_000
 """No page of any manual makes so many; beyond it card texts chase each other in a circle and a judge must rule."""
 
+MOST_DEEP = 200
+"""Rules that wake each other within one fact of the first; no manual comes near it."""
+
 RULING_KINDS = ("outcome", "ruling")
 """Kinds of prompts that nobody but the table together, or a judge, can answer."""
+
+ENDLESS = "contested:endless"
+"""The question to the judge when consequences never end; no work waits for the answer, as for what was contested."""
 
 
 class EndlessError(Exception):
@@ -50,6 +61,7 @@ class Referee:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.kinds = game.actions
         self.at_once = watches_of(game, "at_once")
         self.settled = tuple(watch.does for watch in game.watches if watch.moment == "settled")
 
@@ -66,17 +78,18 @@ class Referee:
         draft.house = readings
         run = _Run(self, draft)
         play = self.game.plays[type(act)]
-        for fact in recognised(draft, play, act):
-            run.happen(fact)
-            act = calling_by_name(act, fact)
-        failed, reasons = _look(play, draft, act, waive=waive)
-        if failed and not waive:
-            return self._refuse(table, act, failed[0], reasons, readings)
+        reasons: tuple[Reason, ...] = ()
         try:
+            for fact in recognised(draft, play, act):
+                run.happen(fact)
+                act = calling_by_name(act, fact)
+            failed, reasons = _look(play, draft, act, waive=waive)
+            if failed and not waive:
+                return self._refuse(table, act, failed[0], reasons, readings)
             run.carry_out(play, act)
         except EndlessError:
-            return self._close(table, run, "ruling_required", reasons, readings)
-        return self._close(table, run, _outcome(table, draft), reasons, readings)
+            return self._hand_over(table, act, reasons, readings)
+        return self._close(table, run, _outcome(run), reasons, readings)
 
     def ask(self, table: Table, query: Query) -> Verdict:
         """The verdict that the action in question would get now, from the asker's own view; nothing happens.
@@ -106,6 +119,15 @@ class Referee:
             act = calling_by_name(act, fact)
         return not _look(play, draft, act, waive=False)[0]
 
+    def allows(self, table: Table, seen: Table, act: Action) -> bool:
+        """As `may`, for many actions of one seat; `seen`: what the actor sees of the table, looked at once for all."""
+        play = self.game.plays[type(act)]
+        if next(iter(recognised(table, play, act)), None) is not None:
+            return self.may(table, act)
+        return all(part.holds(seen, act) for part in play.needs) and all(
+            part.holds(table, act) for part in play.clashes
+        )
+
     def rehearse(self, table: Table, frames: tuple[Frame, ...]) -> Table:
         """The table as it would be once this work were done here, until somebody would have to answer."""
         draft = table.draft()
@@ -127,12 +149,23 @@ class Referee:
         run.drive(failed.then(draft, act))
         return self._close(table, run, "refused", reasons, readings)
 
+    def _hand_over(self, table: Table, act: Action, reasons: tuple[Reason, ...], readings: Readings) -> Verdict:
+        """What would come of it never ends: none of it happens, and the judge is asked what came of it."""
+        draft = table.draft()
+        draft.house = readings
+        run = _Run(self, draft)
+        for fact in recognised(draft, self.game.plays[type(act)], act):
+            run.note(fact)
+        if all(prompt.id != ENDLESS for prompt in table.prompts):
+            run.note(Asked(Prompt(ENDLESS, JUDGE, "ruling", (), {"action": body_of(act)})))
+        return self._close(table, run, "ruling_required", reasons, readings)
+
     def _close(
         self, table: Table, run: "_Run", outcome: Outcome, reasons: tuple[Reason, ...], readings: Readings
     ) -> Verdict:
         draft = run.draft
-        if draft.house is readings:
-            draft.house = table.house
+        if isinstance(draft.house, Readings):
+            draft.house = table.house if draft.house is readings else MappingProxyType(dict(draft.house))
         return Verdict(
             outcome,
             reasons,
@@ -200,9 +233,11 @@ def _unknown(table: Table, name: str, places: tuple[str, ...]) -> str | None:
     return None
 
 
-def _outcome(before: Table, after: Table) -> Outcome:
-    asked = [prompt for prompt in after.prompts if prompt.kind in RULING_KINDS and prompt not in before.prompts]
-    return "ruling_required" if asked else "accepted"
+def _outcome(run: "_Run") -> Outcome:
+    """A ruling is required if this very action has asked for one, even in the words in which one was asked before."""
+    still_open = [prompt for prompt in run.draft.prompts if prompt.kind in RULING_KINDS]
+    asked = still_open and [fact.prompt for fact in run.facts if isinstance(fact, Asked)]
+    return "ruling_required" if any(prompt in asked for prompt in still_open) else "accepted"
 
 
 class _Run:
@@ -214,25 +249,37 @@ class _Run:
         self.settled = referee.settled
         self.draft = draft
         self.facts: list[Fact] = []
+        self.happened = 0
+        self.depth = 0
 
     def carry_out(self, play: Play, act: Action) -> None:
-        """The consequences in their order, the work that they leave, and what waits until all has settled."""
+        """The consequences in their order, the work that they leave, and what waits until all has settled.
+
+        Answers given in the same breath are taken whenever their questions come up.
+        """
         for does in play.does:
             self.drive(does(self.draft, act))
         self.work()
-        self.answer_inline(act)
+        given = dict(act.answers) if self.game.answer is not None else {}
+        self.answer_inline(given)
         self.settle()
+        while any(prompt.id in given for prompt in self.draft.prompts):
+            self.answer_inline(given)
+            self.settle()
 
     def drive(self, facts: Facts) -> None:
         """Lets the facts of one rule function happen one after another."""
         draft = self.draft
+        self.depth += 1
+        if self.depth > MOST_DEEP:
+            raise EndlessError
         try:
             happening = next(facts)
             while True:
                 self.happen(happening)
                 happening = facts.send(draft)
         except StopIteration:
-            return
+            self.depth -= 1
 
     def happen(self, happening: Yield) -> None:
         """Folds what happened and wakes the rules that wait for it."""
@@ -248,14 +295,24 @@ class _Run:
             if watches:
                 was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
                 woken.extend((watch, fact, was) for watch in watches)
-            put(draft, fact)
-            self._keep(fact)
+            self.note(fact)
         for watch, fact, was in woken:
             self.drive(watch(draft, fact, was))
+
+    def note(self, fact: Fact) -> None:
+        """Folds and keeps one fact; nobody is woken."""
+        house = self.draft.house
+        put(self.draft, fact)
+        if self.draft.house is not house and isinstance(house, Readings):
+            self.draft.house = house.with_values(self.draft.house)
+        self.happened += 1
+        self._keep(fact)
 
     def _keep(self, fact: Fact) -> None:
         """Work that is laid down and taken up in the same breath leaves no trace in the record."""
         kept = self.facts
+        if self.happened > MOST_FACTS:
+            raise EndlessError
         if isinstance(fact, Popped):
             for at in range(len(kept) - 1, -1, -1):
                 if isinstance(kept[at], Popped):
@@ -264,46 +321,96 @@ class _Run:
                     del kept[at]
                     return
         kept.append(fact)
-        if len(kept) > MOST_FACTS:
-            raise EndlessError
 
     def work(self) -> None:
         """Takes up what is on the agenda until it is done or somebody must answer."""
         draft = self.draft
         rounds = 0
-        while draft.agenda and not draft.prompts:
+        while not draft.prompts:
             rounds += 1
             if rounds > MOST_FACTS:
                 raise EndlessError
+            if self._is_at_rest() and self._something_is_still_said():
+                continue
+            if not draft.agenda:
+                return
             frame = draft.agenda[-1]
             step = self.game.steps.get(frame.what)
             if step is None or draft.result is not None:
                 self.happen(Popped())
-                continue
-            self.drive(step(draft, frame))
-            if draft.agenda and draft.agenda[-1] is frame and not draft.prompts:
-                self.happen(Popped())
+            else:
+                self._take_up(step, frame)
 
-    def answer_inline(self, act: Action) -> None:
+    def _take_up(self, step: Step, frame: Frame) -> None:
+        """One step of the topmost work. Work that other rules lay on it meanwhile stays on top, whatever the step does.
+
+        A step that neither goes on nor asks is done.
+        """
+        draft = self.draft
+        height = len(draft.agenda)
+        touched = False
+        above: tuple[Frame, ...] = ()
+        facts = step(draft, frame)
+        try:
+            happening = next(facts)
+            while True:
+                if isinstance(happening, Popped) and not touched:
+                    above = self._lift(height)
+                touched = touched or isinstance(happening, Popped | Pushed | Asked)
+                self.happen(happening)
+                happening = facts.send(draft)
+        except StopIteration:
+            pass
+        is_covered = not touched and len(draft.agenda) > height and draft.agenda[height - 1] is frame
+        if is_covered or (draft.agenda and draft.agenda[-1] is frame and not draft.prompts):
+            above = self._lift(height) or above
+            self.happen(Popped())
+        for other in above:
+            self.happen(Pushed(other))
+
+    def _lift(self, height: int) -> tuple[Frame, ...]:
+        """Takes what lies above this height off the agenda, so that the work beneath can be reached."""
+        above = self.draft.agenda[height:]
+        for _ in above:
+            self.happen(Popped())
+        return above
+
+    def answer_inline(self, given: dict[str, Any]) -> None:
         """Answers that were given in the same breath as the action."""
-        if not act.answers or self.game.answer is None:
-            return
-        given = dict(act.answers)
-        while open_now := [prompt for prompt in self.draft.prompts if prompt.id in given]:
+        answer = self.game.answer
+        while answer is not None and (open_now := [prompt for prompt in self.draft.prompts if prompt.id in given]):
             prompt = open_now[0]
-            self.drive(self.game.answer(self.draft, prompt, given.pop(prompt.id)))
+            self.drive(answer(self.draft, prompt, given.pop(prompt.id)))
             self.work()
 
     def settle(self) -> None:
-        """Lets the rules that wait until all is quiet have their say, until they have nothing more to say."""
+        """Lets the rules that wait until all is quiet have their say, until they have nothing more to say.
+
+        A game that names the work in which all is quiet has heard them before that work was taken up.
+        """
+        if self.game.rests is not None:
+            return
         for _ in range(MOST_FACTS):
-            before = len(self.facts)
+            before = self.happened
             for watch in self.settled:
                 self.drive(watch(self.draft, tuple(self.facts)))
             self.work()
-            if len(self.facts) == before:
+            if self.happened == before:
                 return
         raise EndlessError
+
+    def _is_at_rest(self) -> bool:
+        rests, agenda = self.game.rests, self.draft.agenda
+        return rests is not None and self.draft.result is None and (not agenda or agenda[-1].what in rests)
+
+    def _something_is_still_said(self) -> bool:
+        """Hears the rules that wait for quiet until one speaks; what that one lays down comes before the next."""
+        for watch in self.settled:
+            before = self.happened
+            self.drive(watch(self.draft, tuple(self.facts)))
+            if self.happened != before:
+                return True
+        return False
 
 
 def redecided(referee: Referee, table: Table, act: Action, changes: dict[str, Any]) -> Verdict:

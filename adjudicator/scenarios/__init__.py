@@ -3,6 +3,7 @@
 from adjudicator.scenarios.compare import Difference
 from adjudicator.scenarios.read import is_scenario
 from adjudicator.scenarios.read import read_file
+from adjudicator.scenarios.read import read_position
 from adjudicator.scenarios.read import read_scenario
 from adjudicator.scenarios.report import Outcome
 from adjudicator.scenarios.report import check
@@ -13,6 +14,7 @@ from adjudicator.scenarios.scenario import Ending
 from adjudicator.scenarios.scenario import Scenario
 from adjudicator.scenarios.scenario import Then
 from adjudicator.scenarios.scenario import When
+from adjudicator.scenarios.scenario import Written
 
 __all__ = [
     "Difference",
@@ -22,10 +24,12 @@ __all__ = [
     "Scenario",
     "Then",
     "When",
+    "Written",
     "check",
     "check_file",
     "is_scenario",
     "read_file",
+    "read_position",
     "read_scenario",
     "run",
 ]

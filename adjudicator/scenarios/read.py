@@ -20,6 +20,7 @@ from adjudicator.scenarios.scenario import Ending
 from adjudicator.scenarios.scenario import Scenario
 from adjudicator.scenarios.scenario import Then
 from adjudicator.scenarios.scenario import When
+from adjudicator.scenarios.scenario import Written
 from adjudicator.scenarios.words import PARTS
 from adjudicator.scenarios.words import Words
 
@@ -46,6 +47,17 @@ def read_scenario(raw: Mapping[str, Any], path: str, game: Game | None = None) -
     """The scenario of a file that was parsed already. Raises Malformed, each fault with the file's name."""
     try:
         return _File(raw, path, _game(raw) if game is None else game).scenario()
+    except Malformed as malformed:
+        raise Malformed(tuple(_in_file(path, fault) for fault in malformed.faults)) from malformed
+
+
+def read_position(raw: Mapping[str, Any], path: str) -> Written:
+    """The position alone: what a match may be opened with. A scenario's actions may stand in the file and are left.
+
+    Raises Malformed, each fault with the file's name.
+    """
+    try:
+        return _File({"given": {}, **raw}, path, _game(raw), required=("game",)).position()
     except Malformed as malformed:
         raise Malformed(tuple(_in_file(path, fault) for fault in malformed.faults)) from malformed
 
@@ -78,12 +90,12 @@ def _in_file(path: str, fault: Fault) -> Fault:
 class _File:
     """One file on its way to a Scenario."""
 
-    def __init__(self, raw: Mapping[str, Any], path: str, game: Game) -> None:
+    def __init__(self, raw: Mapping[str, Any], path: str, game: Game, *, required: tuple[str, ...] = REQUIRED) -> None:
         cards = raw.get("cards", {})
         self.path, self.game = path, game
         self.reading = Reading(game.vocabulary, tuple(cards) if isinstance(cards, dict) else ())
         self.words = Words(self.reading, _rule_ids(game))
-        self.raw = self.reading.table("file", dict(raw), TOP, REQUIRED)
+        self.raw = self.reading.table("file", dict(raw), TOP, required)
 
     def scenario(self) -> Scenario:
         reading, raw, words = self.reading, self.raw, self.words
@@ -91,14 +103,9 @@ class _File:
         rules = words.rules("rules", raw.get("rules", []))
         if "rules" in raw and not rules:
             reading.fault("rules", [], "rule id")
-        house = words.house("house", raw.get("house", {}))
-        definitions = gather_definitions(reading, "cards", raw.get("cards", {}))
-        keys = (*PARTS, *reading.vocabulary.given)
-        given = reading.table("given", raw.get("given", {}), keys)
-        words.placed = words.position("given", given, written=True)
+        written = self._written()
         whens = self._whens()
         then = self._then()
-        edition = self._edition()
         recorded = reading.word("play", raw.get("play", "enforced"), PLAYS) == "recorded"
         reading.close()
         return Scenario(
@@ -106,15 +113,30 @@ class _File:
             self.game.name,
             title,
             rules,
-            edition,
-            house,
-            raw.get("cards", {}),  # type: ignore[arg-type]  # a table, or there would have been a fault
-            definitions,
-            given,
+            written.edition,
+            written.house,
+            written.cards,
+            written.definitions,
+            written.given,
             whens,
             then,
             recorded,
         )
+
+    def position(self) -> Written:
+        written = self._written()
+        self.reading.close()
+        return written
+
+    def _written(self) -> Written:
+        reading, raw, words = self.reading, self.raw, self.words
+        cards = raw.get("cards", {})
+        house = words.house("house", raw.get("house", {}))
+        definitions = gather_definitions(reading, "cards", cards)
+        given = reading.table("given", raw.get("given", {}), (*PARTS, *reading.vocabulary.given))
+        words.placed = words.position("given", given, written=True)
+        known = cards if isinstance(cards, dict) else {}
+        return Written(self.game.name, self._edition(), house, known, definitions, given)
 
     def _title(self) -> dict[str, str]:
         title = self.raw.get("title", "")

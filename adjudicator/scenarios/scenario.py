@@ -37,6 +37,17 @@ class Then(Struct, frozen=True):
     result: Ending | None = None
 
 
+class Written(Struct, frozen=True):
+    """A position with all that it takes to lay it. `cards` are its definitions as written, `definitions` as read."""
+
+    game: str
+    edition: str
+    house: Mapping[str, Any]
+    cards: Mapping[str, Any]
+    definitions: Mapping[str, Definition]
+    given: Mapping[str, Any]
+
+
 class Scenario(Struct, frozen=True):
     """One file. `cards` are its definitions as written, `definitions` the same as read."""
 

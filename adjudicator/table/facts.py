@@ -102,11 +102,15 @@ class Seen(Fact, frozen=True, tag="seen"):
 
 
 class Shuffled(Fact, frozen=True, tag="shuffled"):
-    """A pile is shuffled; without `order` nobody knows any more which card lies where."""
+    """A pile is shuffled, which ends the backs of its cards; without `order` nobody knows any more which lies where.
+
+    `first` stands only in what a viewer hears: the number of the first unknown card or back that comes of it.
+    """
 
     zone: str
     order: tuple[str, ...] | None = None
     by: By = ()
+    first: int = 0
 
 
 class Marked(Fact, frozen=True, tag="marked"):
@@ -133,11 +137,15 @@ class Clocked(Fact, frozen=True, tag="clocked"):
 
 
 class Sighted(Fact, frozen=True, tag="sighted"):
-    """From now on these viewers see that much of a zone."""
+    """From now on these viewers see that much of a zone.
+
+    `lost` stands only in what a viewer hears: the counter that is no longer theirs to read.
+    """
 
     zone: str
     levels: Mapping[str, str]
     by: By = ()
+    lost: str = ""
 
 
 class Pushed(Fact, frozen=True, tag="pushed"):

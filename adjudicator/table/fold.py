@@ -91,11 +91,11 @@ def _count_name(draft: Draft, unknown: str) -> None:
 
 
 def _carry(draft: Draft, card: str, name: str) -> None:
-    """What the card carried under one name it carries under the other; of a hidden one only what everybody may read."""
+    """What the card carried under one name it carries under the other; an unknown one only what everybody may read."""
     marks: Any = draft.marks
     carried = marks.pop(card, None)
-    if carried is not None and name_of(name) == UNKNOWN and name_of(card) != UNKNOWN:
-        carried = {mark: value for mark, value in carried.items() if mark in draft.open_marks}
+    if carried is not None and name_of(name) == UNKNOWN:
+        carried = MappingProxyType({mark: value for mark, value in carried.items() if mark in draft.open_marks})
     if carried and name != UNKNOWN:
         marks[name] = carried
     backs: Any = draft.backs
@@ -150,31 +150,58 @@ def _named(draft: Draft, fact: Named) -> None:
 
 
 def _remember(draft: Draft, card: str) -> None:
-    """One of the cards that a shuffle had made unknown is known again."""
-    for zone, names in draft.forgotten.items():
-        if name_of(card) in names and any(prefix_of(other) == prefix_of(card) for other in (*draft.zones[zone], card)):
-            left = list(names)
-            left.remove(name_of(card))
-            draft.forgotten = _with(draft.forgotten, {zone: tuple(left)})
-            return
+    """One of the cards that a shuffle had made unknown is known again: of the pile where it lies, else of its owner."""
+
+    def distance(zone: str) -> tuple[bool, bool]:
+        owners = {prefix_of(other) for other in draft.zones[zone]}
+        return zone != draft.where[card], prefix_of(card) not in owners
+
+    piles = [zone for zone, names in draft.forgotten.items() if name_of(card) in names]
+    if piles:
+        pile = min(piles, key=distance)
+        left = list(draft.forgotten[pile])
+        left.remove(name_of(card))
+        draft.forgotten = _with(draft.forgotten, {pile: tuple(left)})
 
 
 def _shuffled(draft: Draft, fact: Shuffled) -> None:
     zones: Any = draft.zones
+    cards = draft.zones.get(fact.zone, ())
+    first = fact.first or draft.minted + 1
     if fact.order is not None:
         zones[fact.zone] = tuple(fact.order)
+        for number, card in enumerate((card for card in fact.order if card in draft.backs), start=first):
+            _back(draft, card, copy_of(prefix_of(card), UNKNOWN, number))
         return
-    cards = draft.zones.get(fact.zone, ())
-    names = tuple(sorted(name_of(card) for card in cards if name_of(card) != UNKNOWN))
-    if not names:
-        return
+    zones[fact.zone] = _made_unknown(draft, fact.zone, cards, first)
+    names = sorted(name_of(card) for card in cards if name_of(card) != UNKNOWN)
+    if names and not fact.first:  # a viewer is not told what the record remembers
+        draft.forgotten = _with(
+            draft.forgotten, {fact.zone: tuple(sorted((*draft.forgotten.get(fact.zone, ()), *names)))}
+        )
+
+
+def _made_unknown(draft: Draft, zone: str, cards: tuple[str, ...], first: int) -> tuple[str, ...]:
+    """Nobody can say which of these cards was which: each has a new name, and a new back if it lies face down."""
+    where: Any = draft.where
+    marks: Any = draft.marks
+    backs: Any = draft.backs
+    downs = [backs.pop(card, None) is not None for card in cards]
     for card in cards:
-        if card != UNKNOWN and name_of(card) != UNKNOWN:
-            _rename(draft, card, copy_of(prefix_of(card), UNKNOWN, draft.minted + 1), "")
-            draft.minted += 1
-    forgotten = dict(draft.forgotten)
-    forgotten[fact.zone] = tuple(sorted((*forgotten.get(fact.zone, ()), *names)))
-    draft.forgotten = MappingProxyType(forgotten)
+        where.pop(card, None)
+        marks.pop(card, None)
+    fresh = tuple(
+        card if card == UNKNOWN else copy_of(prefix_of(card), UNKNOWN, number)
+        for number, card in enumerate(cards, start=first)
+    )
+    for card, is_down in zip(fresh, downs, strict=True):
+        if card == UNKNOWN:
+            continue
+        where[card] = zone
+        _count_name(draft, card)
+        if is_down:
+            backs[card] = card
+    return fresh
 
 
 def _marked(draft: Draft, fact: Marked) -> None:
@@ -183,7 +210,7 @@ def _marked(draft: Draft, fact: Marked) -> None:
         del carried[mark]
     marks: Any = draft.marks
     if carried:
-        marks[fact.card] = carried
+        marks[fact.card] = MappingProxyType(carried)
     else:
         marks.pop(fact.card, None)
 
@@ -199,6 +226,9 @@ def _clocked(draft: Draft, fact: Clocked) -> None:
 
 def _sighted(draft: Draft, fact: Sighted) -> None:
     draft.sights = _with(draft.sights, {fact.zone: _with(draft.sights.get(fact.zone, {}), fact.levels)})
+    if fact.lost:
+        counters: Any = draft.counters
+        counters.pop(fact.lost, None)
 
 
 def _pushed(draft: Draft, fact: Pushed) -> None:

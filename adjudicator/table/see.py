@@ -5,7 +5,9 @@ Hearing and seeing commute: folding what a viewer heard on what the viewer saw g
 
 from collections.abc import Iterable
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -28,9 +30,15 @@ from adjudicator.table.facts import Sighted
 from adjudicator.table.facts import Turned
 from adjudicator.table.fold import put
 from adjudicator.table.names import UNKNOWN
+from adjudicator.table.names import copy_of
+from adjudicator.table.names import name_of
 from adjudicator.table.names import prefix_of
 from adjudicator.table.table import Draft
 from adjudicator.table.table import Table
+
+T = TypeVar("T", bound=Moved | Turned | Named | Brought | Removed | Seen | Marked)
+V = TypeVar("V")
+NOTHING_THERE: Mapping[str, Any] = MappingProxyType({})
 
 
 def may(table: Table, zone: str, viewer: str) -> str:
@@ -60,7 +68,10 @@ def _own(table: Table, zone: str, card: str, viewer: str) -> bool:
 
 
 def see(table: Table, viewer: str) -> Table:
-    """The table through these eyes. What is hidden is the same for every card that could lie there."""
+    """The table through these eyes. What is hidden is the same for every card that could lie there.
+
+    Nobody is shown what the record remembers of shuffled piles: it shrinks when one of those cards is named in a hand.
+    """
     zones: dict[str, tuple[str, ...]] = dict(table.zones)
     hidden: set[str] = set()
     renamed: dict[str, str] = {}
@@ -82,17 +93,17 @@ def see(table: Table, viewer: str) -> Table:
     return Table(
         table.seats,
         table.owners,
-        zones,
+        MappingProxyType(zones),
         _where(table, hidden, renamed),
         _marks(table, hidden, renamed),
         _backs(table, hidden, renamed),
-        {name: value for name, value in table.counters.items() if _open_counter(table, name, viewer)},
+        MappingProxyType({name: value for name, value in table.counters.items() if _open_counter(table, name, viewer)}),
         table.clock,
         table.house,
         table.sights,
         table.catalogue,
         table.defined,
-        {zone: names for zone, names in table.forgotten.items() if may(table, zone, viewer) == level.FACES},
+        NOTHING_THERE,
         table.agenda if viewer == level.JUDGE else (),
         tuple(_prompt(table, prompt, viewer) for prompt in table.prompts),
         table.result,
@@ -103,24 +114,56 @@ def see(table: Table, viewer: str) -> Table:
 
 def imagined(table: Table, viewer: str) -> Table:
     """The table as the viewer may believe it to be: every card whose face is hidden is one that nobody knows."""
+    believed = table.draft()
+    believed.forgotten = NOTHING_THERE
     names: dict[str, str] = {}
     for zone, cards in table.zones.items():
         sees = may(table, zone, viewer)
-        if sees == level.FACES:
-            continue
-        for card in cards:
-            if sees == level.BACKS and (card not in table.backs or _own(table, zone, card, viewer)):
-                continue
-            names[card] = table.backs.get(card) or f"{prefix_of(card)}:?#{table.minted + 1 + len(names)}"
-    believed = table.draft()
-    for card, name in names.items():
-        if card != name:
-            put(believed, Named(card, name))
+        if sees == level.BACKS:
+            names.update(_show_backs(believed, cards, viewer))
+        elif sees != level.FACES:
+            names.update(_make_unknown(believed, zone, cards))
     for counter in table.counters:
         if not _open_counter(table, counter, viewer):
             put(believed, Counted(counter, 0))
-    believed.minted = table.minted + len(names)
+    believed.agenda = tuple(replace(frame, bindings=_renamed(frame.bindings, names)) for frame in table.agenda)
+    believed.prompts = tuple(
+        prompt if prompt.seat == viewer else replace(prompt, options=_renamed(prompt.options, names))
+        for prompt in table.prompts
+    )
     return believed.finished()
+
+
+def _show_backs(believed: Draft, cards: tuple[str, ...], viewer: str) -> Mapping[str, str]:
+    """The cards whose backs alone the viewer sees are called by these."""
+    names = {card: look(believed, card, viewer) for card in cards}
+    for card, name in names.items():
+        if name != card:
+            put(believed, Named(card, name))
+    return names
+
+
+def _make_unknown(believed: Draft, zone: str, cards: tuple[str, ...]) -> Mapping[str, str]:
+    """The cards of a pile that cannot be looked into are as many unknown ones; whose lies where is not known either."""
+    hidden = sorted(cards, key=prefix_of)
+    first = believed.minted + 1
+    names = {card: copy_of(prefix_of(card), UNKNOWN, number) for number, card in enumerate(hidden, start=first)}
+    for card in hidden:
+        put(believed, Removed(card))
+    for name in names.values():
+        put(believed, Brought(name, zone))
+    return names
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """Nested data with the cards in it, keys too, called by these names."""
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, Mapping):
+        return {names.get(key, key): _renamed(entry, names) for key, entry in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)(_renamed(entry, names) for entry in value)
+    return value
 
 
 def _open_counter(table: Table, name: str, viewer: str) -> bool:
@@ -129,23 +172,33 @@ def _open_counter(table: Table, name: str, viewer: str) -> bool:
 
 def _where(table: Table, hidden: set[str], renamed: Mapping[str, str]) -> Mapping[str, str]:
     if not hidden and not renamed:
-        return table.where
-    return {renamed.get(card, card): zone for card, zone in table.where.items() if card not in hidden}
+        return _kept(table, table.where)
+    return MappingProxyType({renamed.get(card, card): zone for card, zone in table.where.items() if card not in hidden})
 
 
 def _marks(table: Table, hidden: set[str], renamed: Mapping[str, str]) -> Mapping[str, Mapping[str, Any]]:
     if not hidden and not renamed:
-        return table.marks
+        return _kept(table, table.marks)
     seen = {card: marks for card, marks in table.marks.items() if card not in hidden and card not in renamed}
     for card, back in renamed.items():
-        carried = {mark: value for mark, value in table.marks.get(card, {}).items() if mark in table.open_marks}
+        carried = _open_marks(table, table.marks.get(card, NOTHING_THERE))
         if carried:
-            seen[back] = carried
-    return seen
+            seen[back] = MappingProxyType(carried)
+    return MappingProxyType(seen)
+
+
+def _kept(table: Table, mapping: Mapping[str, V]) -> Mapping[str, V]:
+    """A part of the table that the viewer sees whole; of a draft a copy, since the draft goes on changing."""
+    return MappingProxyType(dict(mapping)) if isinstance(table, Draft) else mapping
+
+
+def _open_marks(table: Table, marks: Mapping[str, Any]) -> dict[str, Any]:
+    """What everybody may read, even of a card whose face is hidden."""
+    return {mark: value for mark, value in marks.items() if mark in table.open_marks}
 
 
 def _backs(table: Table, hidden: set[str], renamed: Mapping[str, str]) -> Mapping[str, str]:
-    return {renamed.get(card, card): back for card, back in table.backs.items() if card not in hidden}
+    return MappingProxyType({renamed.get(card, card): back for card, back in table.backs.items() if card not in hidden})
 
 
 def _prompt(table: Table, prompt: Prompt, viewer: str) -> Prompt:
@@ -159,6 +212,9 @@ def hear(table: Table, facts: Iterable[Fact], viewer: str) -> tuple[Fact, ...]:
     for fact in facts:
         if isinstance(fact, Sighted):
             heard.extend(_tell_of_sight(draft, fact, viewer))
+            continue
+        if isinstance(fact, Shuffled):
+            heard.extend(_tell_of_a_shuffle(draft, fact, viewer))
             continue
         before = _names_before(draft, fact, viewer)
         put(draft, fact)
@@ -182,9 +238,6 @@ def _tell(after: Draft, fact: Fact, viewer: str, before: tuple[str, str]) -> tup
             return _tell_of_a_look(after, fact, viewer)
         case Marked():
             return _tell_of_marks(after, fact, viewer)
-        case Shuffled():
-            sees = may(after, fact.zone, viewer) == level.FACES
-            return (fact if sees else replace(fact, order=None),)
         case Counted():
             return (fact,) if _open_counter(after, fact.counter, viewer) else ()
         case Said():
@@ -204,14 +257,32 @@ def _is_told(to: tuple[str, ...], viewer: str) -> bool:
 def _tell_of_a_card(
     after: Draft, fact: Moved | Turned | Named | Brought | Removed, viewer: str, was: str, zone: str
 ) -> tuple[Fact, ...]:
-    if isinstance(fact, Removed):
-        return (replace(fact, card=was, out_of=_pile(was, zone)),) if was else ()
     card = fact.name if isinstance(fact, Named) else fact.card
     name = look(after, card, viewer)
+    if was != fact.card and name != card:
+        fact = _uncited(fact)
+    if isinstance(fact, Removed):
+        return (replace(fact, card=was, out_of=_pile(was, zone)),) if was else ()
     told = _change_of_name(after, fact, viewer, was, name, zone)
-    if name == card and was != card and card in after.marks and not isinstance(fact, Brought):
-        return (*told, Marked(card=card, marks=after.marks[card]))
-    return told
+    return told if was == fact.card else (*told, *_marks_learned(after, card, was, name))
+
+
+def _uncited(fact: T) -> T:
+    """The fact without the card itself among its causes: one who may not read the card would read it there."""
+    card = fact.name if isinstance(fact, Named) else fact.card
+    cause = f"card:{name_of(card)}"
+    return replace(fact, by=tuple(cite for cite in fact.by if cite != cause)) if cause in fact.by else fact
+
+
+def _marks_learned(after: Draft, card: str, was: str, name: str) -> tuple[Fact, ...]:
+    """What the viewer may read from now on of a card known as `name`, having known at most its back (`was`)."""
+    marks = after.marks.get(card)
+    if not marks or name in ("", UNKNOWN):
+        return ()
+    had = {} if was in ("", UNKNOWN) else _open_marks(after, marks)
+    told = marks if name == card else _open_marks(after, marks)
+    learned = {mark: value for mark, value in told.items() if mark not in had}
+    return (Marked(card=name, marks=learned),) if learned else ()
 
 
 def _change_of_name(
@@ -250,8 +321,9 @@ def _place(after: Draft, fact: Moved | Brought, viewer: str) -> int | None:
 def _tell_of_a_look(after: Draft, fact: Seen, viewer: str) -> tuple[Fact, ...]:
     name = look(after, fact.card, viewer)
     if viewer in fact.to or viewer == level.JUDGE:
-        return (replace(fact, card=name, face=fact.card),)
-    return (replace(fact, card=name, face=""),)
+        return (replace(fact, card=name or UNKNOWN, face=fact.card),)
+    told = fact if name == fact.card else _uncited(fact)
+    return (replace(told, card=name, face=""),) if name else ()
 
 
 def _tell_of_marks(after: Draft, fact: Marked, viewer: str) -> tuple[Fact, ...]:
@@ -260,8 +332,8 @@ def _tell_of_marks(after: Draft, fact: Marked, viewer: str) -> tuple[Fact, ...]:
         return (fact,)
     if name in ("", UNKNOWN):
         return ()
-    marks = {mark: value for mark, value in fact.marks.items() if mark in after.open_marks}
-    return (replace(fact, card=name, marks=marks),) if marks else ()
+    marks = _open_marks(after, fact.marks)
+    return (replace(_uncited(fact), card=name, marks=marks),) if marks else ()
 
 
 def _tell_words(after: Draft, fact: Said, viewer: str) -> Said:
@@ -272,10 +344,32 @@ def _tell_value(after: Draft, value: Any, viewer: str) -> Any:
     if isinstance(value, str):
         return look(after, value, viewer) or UNKNOWN if value in after.where else value
     if isinstance(value, Mapping):
-        return {key: _tell_value(after, entry, viewer) for key, entry in value.items()}
+        return {_tell_value(after, key, viewer): _tell_value(after, entry, viewer) for key, entry in value.items()}
     if isinstance(value, list | tuple):
-        return tuple(_tell_value(after, entry, viewer) for entry in value)
+        return type(value)(_tell_value(after, entry, viewer) for entry in value)
     return value
+
+
+def _tell_of_a_shuffle(draft: Draft, fact: Shuffled, viewer: str) -> tuple[Fact, ...]:
+    """Who sees the cards is told the new order, with new backs for old ones; who counts them, that it happened."""
+    sees = may(draft, fact.zone, viewer)
+    first = draft.minted + 1
+    ended = [name for card in draft.zones.get(fact.zone, ()) if (name := look(draft, card, viewer)) != card]
+    put(draft, fact)
+    if sees in (level.NOTHING, level.COUNT):
+        return (replace(fact, order=None),) if sees == level.COUNT else ()
+    if draft.minted < first:
+        return (fact,)
+    if fact.order is None or not ended:
+        return (replace(fact, first=first),)
+    told: list[Fact] = [Removed(card=back, by=fact.by) for back in ended]
+    for card in fact.order:
+        name = look(draft, card, viewer)
+        if name != card:
+            told.append(Brought(card=name, to=fact.zone, by=fact.by, back=name))
+            told.extend(_marks_learned(draft, card, "", name))
+    order = tuple(look(draft, card, viewer) for card in fact.order)
+    return (*told, replace(fact, order=order, first=first))
 
 
 def _tell_of_sight(draft: Draft, fact: Sighted, viewer: str) -> tuple[Fact, ...]:
@@ -297,8 +391,12 @@ def _tell_of_sight(draft: Draft, fact: Sighted, viewer: str) -> tuple[Fact, ...]
             told.append(Removed(card=was, out_of=_pile(was, fact.zone)))
         else:
             told.append(Brought(card=name, to=fact.zone, at=at, back=back))
-        if name == card and card in draft.marks:
-            told.append(Marked(card=card, marks=draft.marks[card]))
-    if fact.zone in draft.counters and not seen_before and _open_counter(draft, fact.zone, viewer):
-        told.append(Counted(counter=fact.zone, value=draft.counters[fact.zone]))
+        if was != card:
+            told.extend(_marks_learned(draft, card, was, name))
+    sees_now = _open_counter(draft, fact.zone, viewer)
+    if fact.zone in draft.counters and sees_now != seen_before:
+        if sees_now:
+            told.append(Counted(counter=fact.zone, value=draft.counters[fact.zone]))
+        else:
+            told[0] = replace(fact, lost=fact.zone)
     return tuple(told)

@@ -2,39 +2,35 @@
 
 import random
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
 from adjudicator.record.events import Acted
 from adjudicator.record.store import open_store
 from tests.record.tiny import MATCH
+from tests.record.tiny import child
 from tests.record.tiny import stored_match
 
-ROOT = Path(__file__).parents[2]
 ENOUGH = 1_000
 AT_LEAST_KILLS = 8
 
 
 def killed_after(seconds: float, path: Path) -> list[tuple[int, str]]:
     """What a child had acknowledged when it was killed so long after its first word."""
-    child = subprocess.Popen(
-        [sys.executable, "-m", "tests.record.appender", str(path), str(MATCH)], cwd=ROOT, stdout=subprocess.PIPE
-    )
-    assert child.stdout is not None
-    said = child.stdout.readline()
+    victim = child("appender", path, MATCH)
+    assert victim.stdout is not None
+    said = victim.stdout.readline()
     time.sleep(seconds)
-    child.send_signal(signal.SIGKILL)
-    rest, _ = child.communicate(timeout=60)
-    assert child.returncode == -signal.SIGKILL
-    whole = [line for line in (said + rest).split(b"\n")[:-1] if line]
-    return [(int(version), head.decode()) for version, head in (line.split() for line in whole)]
+    victim.send_signal(signal.SIGKILL)
+    rest, _ = victim.communicate(timeout=60)
+    assert victim.returncode == -signal.SIGKILL
+    whole = [line for line in (said + rest).split("\n")[:-1] if line]
+    return [(int(version), head) for version, head in (line.split() for line in whole)]
 
 
 def test_every_acknowledged_event_survives_being_killed(tmp_path: Path) -> None:
     path = tmp_path / "matches.db"
-    chance = random.Random(7)
+    chance = random.Random(7)  # noqa: S311  # no secret hangs on when a process is killed
     acknowledged: dict[int, str] = {}
     kills = 0
     with open_store(path) as store:

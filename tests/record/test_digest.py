@@ -39,7 +39,7 @@ SECRETS = (b"bear", b"s:archer", b"crow", b"only for your ears", b"s:knight", b"
 
 
 def copy_for(viewer: str) -> list[Line]:
-    return [redact(line, KEY, MATCHED.opened_paths(line.version, viewer)) for line in LINES]
+    return [redact(line, KEY, paths) for line, paths in zip(LINES, MATCHED.opened_paths(viewer), strict=True)]
 
 
 def test_a_whole_match_verifies_with_its_key() -> None:
@@ -135,7 +135,7 @@ def test_a_secret_text_can_be_erased_too() -> None:
     assert b"only for your ears" not in bare.body
     erased = [*LINES[:6], bare, *LINES[7:]]
     assert verify(erased, MATCH, KEY) is None
-    copy = [redact(line, KEY, MATCHED.opened_paths(line.version, "north")) for line in erased]
+    copy = [redact(line, KEY, paths) for line, paths in zip(erased, MATCHED.opened_paths("north"), strict=True)]
     assert verify(copy, MATCH) is None
 
 

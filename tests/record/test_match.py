@@ -3,6 +3,7 @@ import pytest
 from adjudicator.faults import Malformed
 from adjudicator.record.codec import state_digest
 from adjudicator.record.events import Acted
+from adjudicator.record.events import Envelope
 from adjudicator.record.events import Known
 from adjudicator.record.match import Match
 from adjudicator.record.secrecy import heard_by
@@ -15,6 +16,7 @@ from tests.record.tiny import CARDS
 from tests.record.tiny import KEY
 from tests.record.tiny import MATCH
 from tests.record.tiny import act
+from tests.record.tiny import decided
 from tests.record.tiny import new_match
 from tests.record.tiny import play_a_while
 from tests.record.tiny import table
@@ -151,7 +153,13 @@ def test_irregular_and_contested_versions_wait_until_they_are_settled() -> None:
     match = play_a_while(new_match())
     verdict_of = act(match, "north", "next_round")
     assert not verdict_of.irregular
-    match.act({"do": "next_round", "by": "north"}, verdict_of, at=AT, irregular=True, changes={"counters": {}})
+    match.act(
+        {"do": "next_round", "by": "north"},
+        verdict_of,
+        Envelope(irregular=True, changes={"counters": {}}),
+        at=AT,
+        engine="1",
+    )
     match.contest(3, at=AT, by="south", reason="it was another card")
     assert match.open_issues() == (3, 14)
     match.settle(3, at=AT, by=("judge",))
@@ -178,7 +186,7 @@ def test_what_outsiders_are_told_of_each_event_is_what_they_hear() -> None:
 def test_a_caller_may_name_further_secrets() -> None:
     match = new_match()
     body = {"do": "hit", "by": "north", "number": 17, "at": "north", "by_how_much": 1}
-    event = match.act(body, act(new_match(), "north", "next_round"), at=AT, secret=("/action/number",))
+    event = match.act(body, act(new_match(), "north", "next_round"), at=AT, engine="1", secret=("/action/number",))
     assert event.sealed == ("/action/number",)
 
 
@@ -195,3 +203,33 @@ def test_an_event_that_does_not_fit_the_table_is_named() -> None:
     first, drawn, *_ = match.events
     with pytest.raises(Malformed, match="event 2"):
         Match(MATCH, KEY, CARDS).replay([first, drawn, drawn])
+
+
+def test_an_event_out_of_its_place_is_named() -> None:
+    match = play_a_while(new_match())
+    with pytest.raises(Malformed, match="event 3"):
+        Match(MATCH, KEY, CARDS).replay([match.events[0], match.events[2]])
+
+
+def test_the_envelope_is_kept_with_the_action() -> None:
+    match = new_match()
+    envelope = Envelope(said_by="scorekeeper", played_at="2026-11-29T11:58:00Z", key="k1")
+    event = match.act({"do": "next_round", "by": "north"}, decided(), envelope, at=AT, engine="0.1.0")
+    assert (event.by, event.said_by, event.played_at, event.key) == ("north", "scorekeeper", envelope.played_at, "k1")
+    assert act(match, "south", "next_round").said_by == "south"
+
+
+def test_secret_words_of_a_body_are_found_wherever_they_stand() -> None:
+    match = new_match()
+    body = {
+        "do": "choose",
+        "by": "north",
+        "card": "s:witch",
+        "reveals": "bear",
+        "what": "witch",
+        "choices": {"pick": ["n:archer", "s:witch"], "yes": True},
+        "marks": {"n:knight": {"wounds": 2}},
+        "text": "word",
+    }
+    event = match.act(body, decided(), at=AT, engine="1")
+    assert event.sealed == ("/action/choices/pick/0", "/action/marks", "/action/reveals", "/action/text")

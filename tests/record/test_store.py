@@ -1,37 +1,35 @@
 import sqlite3
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 from msgspec.structs import replace
 
 from adjudicator.faults import Malformed
+from adjudicator.record import sqlite as sqlite_module
 from adjudicator.record import store as store_module
 from adjudicator.record.codec import state_digest
 from adjudicator.record.events import Acted
+from adjudicator.record.events import Contested
+from adjudicator.record.sqlite import StoreBusy
 from adjudicator.record.store import Conflict
 from adjudicator.record.store import KeyReused
+from adjudicator.record.store import Saved
 from adjudicator.record.store import Store
 from adjudicator.record.store import UnknownMatch
 from adjudicator.record.store import open_store
 from tests.record.tiny import AT
 from tests.record.tiny import CATALOGUE
+from tests.record.tiny import KEY
 from tests.record.tiny import MATCH
 from tests.record.tiny import OTHER
+from tests.record.tiny import ROOT
 from tests.record.tiny import act
+from tests.record.tiny import child
 from tests.record.tiny import play_a_while
 from tests.record.tiny import stored_match
-
-ROOT = Path(__file__).parents[2]
-
-
-def run(module: str, *words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", module, *words], cwd=ROOT, capture_output=True, text=True, check=True, timeout=120
-    )
 
 
 def spoil(store: Store, statement: str, *values: Any) -> None:
@@ -76,7 +74,7 @@ def test_another_process_sees_the_same_state_at_every_event(store: Store) -> Non
     store.save(match)
     digests = [state_digest(match.table_at(version)) for version in range(1, match.version + 1)]
     for _ in range(2):
-        assert run("tests.record.digests", str(store.path), str(MATCH)).stdout.split() == digests
+        assert child("digests", store.path, MATCH).communicate(timeout=60)[0].split() == digests
 
 
 def test_the_one_who_comes_second_is_told_what_came_first(store: Store) -> None:
@@ -109,20 +107,15 @@ def test_a_match_cannot_be_opened_twice(store: Store) -> None:
 
 
 def test_of_two_processes_on_one_match_nobody_overwrites_the_other(store: Store) -> None:
-    stored_match(store)
-    children = [
-        subprocess.Popen(
-            [sys.executable, "-m", "tests.record.contender", str(store.path), str(MATCH), seat, "40"],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for seat in ("north", "south")
-    ]
-    said = [child.communicate(timeout=120)[0].split() for child in children]
-    assert [child.returncode for child in children] == [0, 0]
+    match = stored_match(store)
+    rivals = [child("contender", store.path, MATCH, seat, 40) for seat in ("north", "south")]
+    assert [rival.stdout.readline() for rival in rivals if rival.stdout] == ["ready\n", "ready\n"]
+    act(match, "north", "next_round")
+    store.save(match)
+    said = [rival.communicate(timeout=120)[0].split() for rival in rivals]
+    assert [rival.returncode for rival in rivals] == [0, 0]
     won = [[int(word) for word in words if word.isdigit()] for words in said]
-    assert sorted(won[0] + won[1]) == list(range(2, 82))
+    assert sorted(won[0] + won[1]) == list(range(3, 83))
     events = store.load(MATCH).events
     for seat, versions in zip(("north", "south"), won, strict=True):
         for version in versions:
@@ -181,19 +174,20 @@ def test_a_key_is_not_for_two_requests(store: Store) -> None:
     assert len(store.lines(MATCH)) == 2
 
 
-def test_a_retry_that_races_its_first_try_is_answered_by_it(store: Store) -> None:
+def test_a_retry_that_races_its_first_try_is_answered_by_it(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     stored_match(store)
     first, second = store.load(MATCH), store.load(MATCH)
     for match in (first, second):
         act(match, "north", "next_round")
     store.save(first, key="k", request=1)
-    original = store.answered
-    answers = iter([None])
+    found = store.answered
+    asked: list[str] = []
 
-    def late(*words: Any) -> Any:
-        return next(answers) if (one := object()) and answers.__length_hint__() else original(*words)
+    def not_yet(stream: UUID, key: str, request: Any) -> Saved | None:
+        asked.append(key)
+        return found(stream, key, request) if len(asked) > 1 else None
 
-    store.answered = late  # type: ignore[method-assign]
+    monkeypatch.setattr(store, "answered", not_yet)
     saved = store.save(second, key="k", request=1)
     assert (saved.version, saved.again) == (2, True)
 
@@ -260,7 +254,7 @@ def test_a_snapshot_that_cannot_be_read_or_is_of_other_events_is_thrown_away(
 def test_a_file_that_is_no_store_is_named(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear judge, " * 100)
-    with pytest.raises(Malformed, match="letter.txt.*a store of matches"):
+    with pytest.raises(Malformed, match=r"letter\.txt.*a store of matches"):
         open_store(letter)
     with pytest.raises(Malformed, match="a store of matches"):
         open_store(tmp_path)
@@ -394,20 +388,15 @@ def test_an_acknowledged_event_survives_a_power_cut(store: Store) -> None:
 
 def test_several_processes_may_make_the_store_at_once(tmp_path: Path) -> None:
     path = tmp_path / "new.db"
-    children = [subprocess.Popen([sys.executable, "-m", "tests.record.opener", str(path)], cwd=ROOT) for _ in range(4)]
-    assert [child.wait(60) for child in children] == [0, 0, 0, 0]
+    openers = [child("opener", path) for _ in range(4)]
+    for opener in openers:
+        opener.communicate(timeout=60)
+    assert [opener.returncode for opener in openers] == [0, 0, 0, 0]
 
 
 def test_nothing_but_one_module_knows_the_library() -> None:
-    record = ROOT / "adjudicator" / "record"
-    knows = [
-        path.name
-        for path in sorted(record.glob("*.py"))
-        if "import" in path.read_text()
-        and any(
-            line.startswith(("from eventsourcing", "import eventsourcing")) for line in path.read_text().splitlines()
-        )
-    ]
+    package = ROOT / "adjudicator"
+    knows = [path.name for path in sorted(package.rglob("*.py")) if "\nfrom eventsourcing" in path.read_text()]
     assert knows == ["sqlite.py"]
 
 
@@ -418,3 +407,51 @@ def test_lines_are_what_is_stored(store: Store) -> None:
     assert [line.digest for line in lines] == [event.digest for event in match.events]
     assert store.lines(MATCH, gt=3, lte=5) == lines[3:5]
     assert replace(lines[0], salts={}) == lines[0]
+
+
+def test_other_streams_are_chained_and_guarded_like_matches(store: Store) -> None:
+    first, second = store.append(OTHER, [said("a"), said("b")], 0, KEY)
+    (third,) = store.append(OTHER, [said("c")], 2)
+    assert store.events(OTHER) == [first, second, third]
+    assert store.verify(OTHER) is None
+    with pytest.raises(Conflict):
+        store.append(OTHER, [said("d")], 2)
+    with pytest.raises(Conflict):
+        store.append(OTHER, [said("d")], 7)
+    with pytest.raises(Conflict):
+        store.append(OTHER, [said("d")], 0, KEY)
+    assert store.matches() == ()
+
+
+def said(reason: str) -> Contested:
+    return Contested(timestamp=AT, of=1, by="north", reason=reason, texts=("/reason",))
+
+
+def test_a_file_with_a_torn_page_is_named(store: Store) -> None:
+    match = stored_match(store)
+    for _ in range(40):
+        play_a_round = act(match, "north", "next_round")
+        assert play_a_round.facts
+    store.save(match)
+    store.close()
+    raw = bytearray(store.path.read_bytes())
+    raw[4096:] = b"\x5a" * (len(raw) - 4096)
+    store.path.write_bytes(raw)
+    with pytest.raises(Malformed, match=r"matches\.db"), open_store(store.path) as torn:
+        torn.load(MATCH)
+
+
+def test_who_waits_too_long_for_the_file_is_told_that_it_is_busy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_module, "LOCK_TIMEOUT", 1)
+    with open_store(tmp_path / "m.db") as store:
+        match = stored_match(store)
+        act(match, "north", "next_round")
+        other = sqlite3.connect(store.path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreBusy):
+            store.save(match)
+        other.execute("ROLLBACK")
+        other.close()
+        assert store.save(match).version == 2

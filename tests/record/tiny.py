@@ -1,5 +1,7 @@
 """A made-up game of a few piles, so that the record is tested without any real one."""
 
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -13,7 +15,6 @@ from adjudicator.record.events import Ground
 from adjudicator.record.events import Opened
 from adjudicator.record.match import Match
 from adjudicator.record.store import Store
-from adjudicator.record.store import open_store
 from adjudicator.table import Clocked
 from adjudicator.table import Counted
 from adjudicator.table import Fact
@@ -27,6 +28,7 @@ from adjudicator.table import Sight
 from adjudicator.table import Table
 from adjudicator.table import Turned
 
+ROOT = Path(__file__).parents[2]
 MATCH = UUID("01939a00-0000-7000-8000-000000000001")
 OTHER = UUID("01939a00-0000-7000-8000-000000000002")
 KEY = bytes(range(32))
@@ -59,7 +61,7 @@ def table() -> Table:
         owners=MappingProxyType({"n": "north", "s": "south"}),
         zones=MappingProxyType(dict(ZONES)),
         where=MappingProxyType({card: zone for zone, cards in ZONES.items() for card in cards}),
-        marks=MappingProxyType({"s:witch": {"wounds": 1}}),
+        marks=MappingProxyType({"s:witch": MappingProxyType({"wounds": 1})}),
         backs=MappingProxyType({}),
         counters=MappingProxyType({"north.life": 20, "south.life": 20}),
         clock=MappingProxyType({"round": 1}),
@@ -166,5 +168,7 @@ def play_a_while(match: Match) -> Match:
     return match
 
 
-def at(path: Path) -> Store:
-    return open_store(path)
+def child(program: str, *words: object) -> "subprocess.Popen[str]":
+    """A program of this folder, started as a process of its own."""
+    command = [sys.executable, "-m", f"tests.record.{program}", *map(str, words)]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)  # noqa: S603  # our own program

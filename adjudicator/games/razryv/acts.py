@@ -11,6 +11,7 @@ from adjudicator.games.razryv.board import ENERGY_CARD
 from adjudicator.games.razryv.board import EVENT_DISCARD
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import tick
@@ -33,11 +34,11 @@ SHED = ("attacked_at", "entered", "entered_at", "cell_tick", "effects")
 """Marks that a card loses when it changes its place."""
 
 
-def shed(table: Table, card: str, **marks: int) -> tuple[Fact, ...]:
+def shed(table: Table, card: str, by: By = (), **marks: int) -> tuple[Fact, ...]:
     """The marks that stay behind, and those that come with the new place, as one fact if there are any."""
     carried = table.marks.get(card, {})
     changes = {mark: None for mark in SHED if mark in carried and mark not in marks}
-    return (Marked(card, {**changes, **marks}),) if changes or marks else ()
+    return (Marked(card, {**changes, **marks}, by),) if changes or marks else ()
 
 
 def enter_realm(table: Table, card: str, realm: str, by: By) -> Facts:
@@ -55,7 +56,9 @@ def to_cell(table: Table, cards: tuple[str, ...], by: By) -> Facts:
             left.append(card)
     together: list[Fact] = []
     for card in left:
-        together += [Moved(card, CELL[table.owner(card)], by), *shed(table, card, cell_tick=tick(table))]
+        home = CELL[table.owner(card)]
+        cites = by if controller(table, card) == table.owner(card) else (*by, "RA-55")
+        together += [Moved(card, home, cites), *shed(table, card, cell_tick=tick(table))]
     if together:
         yield tuple(together)
     for card in left:
@@ -109,10 +112,15 @@ def draw(table: Table, seat: str, by: By) -> Facts:
     yield Moment("card_drawn", seat)
 
 
+def life_counted(table: Table, seat: str, change: int, by: By) -> Counted:
+    """The Life that a change leaves; it never falls below 0 (RA-42)."""
+    left = table.counters[f"{seat}.life"] + change
+    return Counted(f"{seat}.life", max(0, left), by if left >= 0 else (*by, "RA-42"))
+
+
 def set_life(table: Table, seat: str, change: int, by: By) -> Facts:
-    """A player's Life changes; it never falls below 0 (RA-42)."""
-    now = table.counters[f"{seat}.life"]
-    yield Counted(f"{seat}.life", max(0, now + change), by)
+    """A player's Life changes."""
+    yield life_counted(table, seat, change, by)
     yield Moment("life_changed", seat, amount=change)
 
 

@@ -41,6 +41,8 @@ def event_attack(table: Table, attacker: str, by: By) -> Facts:
     if level is None:
         yield Said("attacks_nobody", {"attacker": attacker}, (*by, "RZ-145"))
         return
+    if any(strength(table, card) != printed(table, card, "strength") for card in (attacker, *creatures(table, realm))):
+        by = (*by, "RZ-144")
     tied = [card for power, card in weaker if power == level]
     targets = [card for card in tied if not is_protected(table, card)]
     yield Moment("arrival_attack", attacker)
@@ -116,12 +118,19 @@ def the_chain_goes_on(table: Table, frame: Frame) -> Facts:
     kind, card, by = plan[frame.step]
     yield from agenda.go_on(frame, frame.step + 1)
     if kind == ATTACK:
-        yield from event_attack(table, card, tuple(by))
+        anew = ("RZ-143", *_order_that_is_kept(table, plan[frame.step :])) if frame.step else ()
+        yield from event_attack(table, card, (*by, *anew))
     elif realm_of(table, card) is not None or card in table.zones["event.discard"]:
         if table.mark(card, UNREAD):
             yield Marked(card, {UNREAD: None})
         yield Said("text_applies", {"card": card}, tuple(by))
         yield from run_card(table, card, "event", frame.bindings["realm"], frame.bindings.get("choices", {}))
+
+
+def _order_that_is_kept(table: Table, waiting: Sequence[tuple[str, str, By]]) -> By:
+    """Cited where residents would go in another order by the Strength that they have by now (RA-32)."""
+    residents = [card for _, card, by in waiting if "RZ-103" in by and realm_of(table, card) is not None]
+    return () if residents == by_strength(table, residents) else ("RA-32",)
 
 
 def attack_on_arrival(table: Table, arrived: Sequence[str], by: By) -> Facts:

@@ -72,7 +72,7 @@ def energy_in_a_ritual(table: Table, card: str) -> int:
 def the_creature_is_imprisoned(table: Table, act: Imprison) -> Facts:
     yield (
         Moved(act.card, CELL[act.by], ("RZ-058",)),
-        *acts.shed(table, act.card, cell_tick=tick(table)),
+        *acts.shed(table, act.card, ("RZ-059",), cell_tick=tick(table)),
     )
     yield from acts.spend_limit(table, 1, "RZ-049")
     yield Moment("imprisoned", act.card, source=act.by)

@@ -70,7 +70,7 @@ def the_cell_is_attacked(table: Table, act: AttackCell) -> Facts:
     made = table.counters.get("turn.cell_attacks", 0)
     if not has_attacked(table, attacker):
         yield Marked(attacker, {"attacked_at": tick(table)}, ("RA-05",))
-    extra = ("RZ-054",) if made or table.counters.get("turn.attacked", 0) else ()
+    extra = ("RZ-054", "RA-41") if made or table.counters.get("turn.attacked", 0) else ()
     yield Counted("turn.cell_attacks", made + 1, ("RZ-126", *extra))
     loss = LIFE_PER_CREATURE * len(table.zones[CELL[other]])
     yield from acts.set_life(table, other, -loss, ("RZ-126", "RZ-128"))

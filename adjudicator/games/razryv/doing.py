@@ -77,7 +77,7 @@ def _effect_rule(table: Table, context: Context) -> tuple[str, ...]:
         case kind if kind == SPELL:
             return ("RZ-080",) if printed(table, context.card, "mode") == "immediate" else ("RZ-081",)
         case kind if kind in (EVENT_CREATURE, EVENT_SPELL):
-            return ("RZ-107",) if context.path[:1] == ("abilities",) else ()
+            return ("RZ-091", "RZ-107") if context.path[:1] == ("abilities",) else ()
         case _:
             return ()
 

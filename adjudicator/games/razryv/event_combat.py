@@ -135,7 +135,8 @@ def _compared(table: Table, target: str, realm: str, seat: str, ally: str | None
         yield from run_reward(table, target, realm, seat)
     elif total < against:
         yield Said("force_beaten", about, ("RZ-121", "RZ-123"))
-        yield from acts.to_cell(table, (*force, *joining), ("RZ-123",))
+        losers = (*force, *joining)
+        yield from acts.to_cell(table, losers, ("RZ-123", "RA-60") if len(losers) > 1 else ("RZ-123",))
     else:
         yield Said("event_tied", about, ("RZ-121", "RZ-124"))
 

@@ -37,6 +37,6 @@ def granted_plays_begin(table: Table, seat: str) -> Facts:
     for effect in effects_on(table, seat):
         if effect["op"] == GRANT:
             yield from grant(table, effect["limit"], effect["n"], (effect["by"],))
-    for context, held in texts_on(table, seat, GRANT):
+    for context, held in tuple(texts_on(table, seat, GRANT)):
         n = held.mod.n
         yield from grant(table, held.mod.params["limit"], n if isinstance(n, int) else 1, context.cites())

@@ -276,7 +276,7 @@ DECLARE_VICTORY = Play(
 def the_own_objective_is_looked_at(table: Table, act: CheckObjective) -> Facts:
     card = objective_of(table, act.by) if act.by in PLAYERS else None
     if card is not None:
-        yield Seen(card, (act.by,), ("RZ-165",), card)
+        yield Seen(card, (act.by,), ("RZ-038", "RZ-165"), card)
 
 
 CHECK_OBJECTIVE = Play(

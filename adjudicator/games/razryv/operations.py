@@ -33,7 +33,6 @@ from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee import agenda
 from adjudicator.table import SPECTATOR
-from adjudicator.table import Counted
 from adjudicator.table import Marked
 from adjudicator.table import Prompt
 from adjudicator.table import Said
@@ -150,7 +149,7 @@ def change_life(table: Table, context: Context, operation: Operation) -> Facts:
         return
     cites = by(table, context, "RZ-040")
     told = [Said("life_changed_by_card", {"seat": seat, "card": context.card, "change": n}, cites) for seat in seats]
-    changed = [Counted(f"{seat}.life", max(0, table.counters[f"{seat}.life"] + n), cites) for seat in seats]
+    changed = [acts.life_counted(table, seat, n, cites) for seat in seats]
     yield (*told, *changed)
     for seat in seats:
         yield Moment("life_changed", seat, source=context.card, amount=n)

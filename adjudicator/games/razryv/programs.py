@@ -12,12 +12,14 @@ from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.program import Programs
 from adjudicator.cards.senses import Context
 from adjudicator.games.razryv import acts
+from adjudicator.games.razryv import declined
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import SPELL
 from adjudicator.games.razryv.board import definition_of
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.board import realm_of
+from adjudicator.games.razryv.declined import nothing_is_put_in_its_place
 from adjudicator.games.razryv.effects import STAY
 from adjudicator.games.razryv.operations import OPERATIONS
 from adjudicator.games.razryv.reach import in_order_of_play
@@ -38,7 +40,7 @@ from adjudicator.table import is_unknown
 from adjudicator.table import name_of
 
 Choices = Mapping[str, Any]
-PROGRAMS = Programs(SENSES, OPERATIONS, definition_of)
+PROGRAMS = Programs(SENSES, OPERATIONS, definition_of, nothing_is_put_in_its_place)
 SPELL_USED = "spell_used"
 REWARD = "defeat_reward"
 
@@ -158,4 +160,4 @@ def answers_the_choice(table: Table, prompt: Prompt, value: Any) -> bool:
     return program.is_answered_by(table, prompt, value)
 
 
-STEPS = {frames.PROGRAM: a_program_goes_on, SPELL_USED: an_immediate_spell_is_used_up}
+STEPS = {frames.PROGRAM: a_program_goes_on, SPELL_USED: an_immediate_spell_is_used_up, **declined.STEPS}

@@ -41,7 +41,14 @@ def the_last_creature_left(table: Table, fact: Moved, was: str) -> Facts:
     if seat not in PLAYERS or not spells_of(table, seat, was) or creatures_of(table, seat, was):
         return
     if not waits_for_the_end_of_the_chain(table):
-        yield from destruction(table, seat, was)
+        yield from destruction(table, seat, was, _how_it_left(fact))
+
+
+def _how_it_left(fact: Moved) -> tuple[str, ...]:
+    """What besides lets Realm Destruction follow: an own imprisonment, or a way to another Realm."""
+    if "RZ-063" in fact.by:
+        return ("RZ-065",)
+    return ("RA-66",) if fact.to in REALM_SIGHT_ZONES else ()
 
 
 def the_last_creature_changed_sides(table: Table, fact: Marked, was: str) -> Facts:
@@ -51,20 +58,20 @@ def the_last_creature_changed_sides(table: Table, fact: Marked, was: str) -> Fac
     realm = table.where.get(fact.card)
     for seat in PLAYERS:
         if realm in REALM_SIGHT_ZONES and spells_of(table, seat, realm) and not creatures_of(table, seat, realm):
-            yield from destruction(table, seat, realm)
+            yield from destruction(table, seat, realm, ("RA-55", "RA-66"))
 
 
-def destruction(table: Table, seat: str, realm: str) -> Facts:
+def destruction(table: Table, seat: str, realm: str, besides: tuple[str, ...] = ()) -> Facts:
     """Face-down Spells go back to the hand, face-up ones are destroyed; nothing else is touched (RZ-159 to RZ-163)."""
     hidden = [card for card in spells_of(table, seat, realm) if card in table.backs]
     open_ones = tuple(card for card in spells_of(table, seat, realm) if card not in table.backs)
     together: list[Fact] = []
     for card in hidden:
-        together += [Moved(card, HAND[table.owner(card)], ("RZ-157", "RZ-159")), *acts.shed(table, card)]
+        together += [Moved(card, HAND[table.owner(card)], ("RZ-157", "RZ-159", *besides)), *acts.shed(table, card)]
     if together:
         yield tuple(together)
     if open_ones:
-        yield from acts.destroy(table, open_ones, ("RZ-157", "RZ-160"))
+        yield from acts.destroy(table, open_ones, ("RZ-157", "RZ-160", *besides))
     yield Moment("realm_destruction", seat, source=realm)
 
 

@@ -19,6 +19,10 @@ from adjudicator.referee.play import Yield
 from adjudicator.table import Table
 from adjudicator.table import name_of
 
+INSTEAD = "instead"
+NOT_REPLACED = "not_replaced"
+"""The work that stands for an event which an optional text has let pass."""
+
 
 def instead_of(table: Table, event: str, subject: str) -> Generator[Yield, Table, bool]:
     """Whether a text puts something else in the place of the event; its operations are then laid on the agenda.
@@ -29,20 +33,22 @@ def instead_of(table: Table, event: str, subject: str) -> Generator[Yield, Table
     if not names:
         return False
     for card in lying(table, names):
-        context = Context(card, whose(table, card), table.where[card], event={"subject": subject})
+        context = Context(card, whose(table, card), table.where[card], event={"name": event, "subject": subject})
         for waiting in names[name_of(card)]:
             if _replaces(table, context, waiting, subject):
                 yield from use(table, card, waiting)
-                yield from begin(context, ("abilities", waiting.place, "instead"))
+                yield from begin(context, ("abilities", waiting.place, INSTEAD))
                 return True
     return False
 
 
 def _replaces(table: Table, context: Context, waiting: Waiting, subject: str) -> bool:
     ability = waiting.ability
-    running = ("abilities", waiting.place, "instead")
+    running = ("abilities", waiting.place, INSTEAD)
     if any(
-        frame.what == PROGRAM and frame.bindings["card"] == context.card and tuple(frame.bindings["path"]) == running
+        frame.what in (PROGRAM, NOT_REPLACED)
+        and frame.bindings["card"] == context.card
+        and tuple(frame.bindings["path"]) == running
         for frame in table.agenda
     ):
         return False

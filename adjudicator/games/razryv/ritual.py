@@ -89,7 +89,15 @@ def its_energy_calls_for_a_ritual(table: Table, act: Ritual) -> bool:
 
 
 def no_energy_card_is_wasted(table: Table, act: Ritual) -> bool:
-    return House(table).energy_card_surplus == "allow" or not wasted(table, act)
+    return _surplus_is_allowed(table) or not wasted(table, act)
+
+
+def _surplus_is_allowed(table: Table) -> bool:
+    return House(table).energy_card_surplus == "allow"
+
+
+def _where_surplus_is_refused(table: Table, act: Ritual) -> tuple[str, ...]:
+    return () if _surplus_is_allowed(table) else ("RA-37",)
 
 
 def wasted(table: Table, act: Ritual) -> bool:
@@ -194,7 +202,7 @@ RITUAL = Play(
         need(the_realm_has_a_space_before, "RZ-008", "RZ-112", "RA-07"),
         need(LIMIT_3, "RZ-047", "RZ-077"),
         need(its_energy_calls_for_a_ritual, "RA-34"),
-        need(no_energy_card_is_wasted, "RA-37"),
+        need(no_energy_card_is_wasted, _where_surplus_is_refused),
         need(the_offered_stood_there_when_the_turn_began, "RA-76"),
         need(no_text_forbids("ritual"), banned_by("ritual")),
     ),

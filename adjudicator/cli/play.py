@@ -1,0 +1,186 @@
+"""`adjudicator new`, `act` and `rewind`: what changes a match."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from adjudicator import games
+from adjudicator.cli.cards import read_table
+from adjudicator.cli.options import REFUSED
+from adjudicator.cli.options import answer
+from adjudicator.cli.options import common
+from adjudicator.cli.options import game_option
+from adjudicator.cli.options import house_of
+from adjudicator.cli.options import match_called
+from adjudicator.cli.options import pairs_of
+from adjudicator.cli.options import stop
+from adjudicator.cli.options import stored
+from adjudicator.cli.options import value_of
+from adjudicator.cli.told import echo_all
+from adjudicator.cli.told import receipt_as_data
+from adjudicator.cli.told import receipt_lines
+from adjudicator.edge import fresh_id
+from adjudicator.edge import fresh_secret
+from adjudicator.edge import now
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.office import Envelope
+from adjudicator.office import Plan
+from adjudicator.office import Receipt
+from adjudicator.office import Rewind
+from adjudicator.office import open_office
+from adjudicator.scenarios import read_position
+from adjudicator.telling import tell_verdict
+
+
+@click.command("new")
+@click.argument("file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@game_option
+@click.option("--cards", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A catalogue of cards.")
+@click.option("--house", multiple=True, metavar="KEY=VALUE", help="A house rule that differs from the edition.")
+@click.option("--player", multiple=True, metavar="SEAT=ID", help="Who sits where.")
+@click.option("--play", type=click.Choice(["recorded", "enforced"]), default="recorded", show_default=True)
+@click.option("--assist", type=click.Choice(["none", "refusals", "full"]), default="full", show_default=True)
+@click.option("--level", type=click.Choice(["result", "score_sheet", "full"]), default="full", show_default=True)
+@stored
+@common
+def new_command(db: Path, as_json: bool, lang: str, **chosen: Any) -> None:
+    """Opens a match: from the set-up, or from the position that FILE holds in the form of a scenario."""
+    plan = plan_of(**chosen)
+    receipt = open_office(db).open_match(fresh_id(), plan, at=now(), secret=fresh_secret())
+    _tell(receipt, as_json=as_json, lang=lang)
+
+
+def plan_of(
+    *,
+    file: Path | None,
+    game: str | None,
+    cards: Path | None,
+    house: tuple[str, ...],
+    player: tuple[str, ...],
+    **set_: Any,
+) -> Plan:
+    """What the options say that a match be opened with. Raises Malformed."""
+    raw = {} if file is None else read_table(file)
+    catalogue = {} if cards is None else read_table(cards)
+    name = game or raw.get("game") or catalogue.get("game")
+    if name is None:
+        raise Malformed((Fault("--game", "", "|".join(games.names())),))
+    raw = {**raw, "game": name, "cards": {**catalogue.get("cards", {}), **raw.get("cards", {})}}
+    if file is None:
+        raw["given"] = at_the_set_up(name)
+    written = read_position(raw, str(file or cards or name))
+    return Plan(
+        game=written.game,
+        cards=written.cards,
+        catalogue_version=str(catalogue.get("version", "")),
+        edition=written.edition,
+        house={**written.house, **house_of(house, name)},
+        given=written.given,
+        players=pairs_of(player, "player"),
+        **set_,
+    )
+
+
+def at_the_set_up(game: str) -> dict[str, Any]:
+    """The position before anything is done: the set-up, where the game's sheet has a word for it."""
+    words = games.load(game).vocabulary
+    for key in ("turn", "phase"):
+        if "setup" in words.types.get(words.given.get(key, ""), ()):
+            return {key: "setup"}
+    return {}
+
+
+@click.command("act")
+@click.argument("match")
+@click.argument("do", required=False)
+@click.argument("parameters", nargs=-1)
+@click.option("--by", help="Who acts.")
+@click.option("--body", help="The whole body as JSON in place of DO and its parameters; - reads it from stdin.")
+@click.option("--said-by", default="", help="Who reports it, if somebody else.")
+@click.option("--irregular", is_flag=True, help="It was done although it was illegal.")
+@click.option("--changes", default="", help="What really happened then: { zones, marks, counters } as JSON.")
+@click.option("--expect", type=int, help="The version that you have seen.")
+@click.option("--key", default="", help="Makes a repeated request answer as the first time.")
+@click.option("--played-at", default="", help="When it was played, if not now.")
+@stored
+@common
+def act_command(match: str, db: Path, as_json: bool, lang: str, **said: Any) -> None:
+    """Reports an action: `act MATCH release card=n:imp realm=forest --by north`; lists are written with commas."""
+    office = open_office(db)
+    stream = match_called(office, match, lang)
+    game = office.store.load(stream).opened.game
+    body = body_of(game, said.pop("do"), said.pop("parameters"), said.pop("by"), said.pop("body"))
+    envelope = Envelope(
+        expected_version=said["expect"],
+        said_by=said["said_by"],
+        irregular=said["irregular"],
+        changes=table_of(said["changes"], "changes"),
+        played_at=said["played_at"],
+        key=said["key"],
+    )
+    receipt = office.act(stream, body, envelope, at=now())
+    verdict = receipt.verdict
+    refused = verdict is not None and not verdict.accepted
+    if receipt.kept or as_json or not refused:
+        _tell(receipt, as_json=as_json, lang=lang)
+    if verdict is not None and refused:
+        stop(REFUSED, tell_verdict(verdict, lang))
+
+
+def body_of(game: str, do: str | None, parameters: tuple[str, ...], by: str | None, body: str | None) -> dict[str, Any]:
+    """The body of the action that the command line describes. Raises Malformed."""
+    if body is not None:
+        return table_of(sys.stdin.read() if body == "-" else body, "body")
+    if do is None:
+        raise Malformed((Fault("action.do", "", "action"),))
+    sheet = games.load(game).vocabulary.actions
+    kinds = sheet[do].params if do in sheet else {}
+    pairs = pairs_of(parameters, "action")
+    told = {"by": by} if by is not None else {}
+    return {**told, "do": do, **{key: _value(value, kinds.get(key, "")) for key, value in pairs.items()}}
+
+
+def _value(written: str, kind: str) -> Any:
+    """A value as the sheet's type wants it: a list is written with commas, a table as JSON."""
+    if written[:1] in ("[", "{"):
+        return value_of(written)
+    if kind.endswith("[]") and ("|" not in kind or "," in written):
+        return [entry for entry in written.split(",") if entry]
+    return value_of(written) if kind in ("int", "number", "bool", "any") else written
+
+
+def table_of(written: str, place: str) -> dict[str, Any]:
+    """A table written as JSON; nothing written is an empty one. Raises Malformed."""
+    value = value_of(written) if written else {}
+    if isinstance(value, dict):
+        return value
+    raise Malformed((Fault(place, written, "table"),))
+
+
+@click.command("rewind")
+@click.argument("match")
+@click.argument("to", type=int)
+@click.option("--reason", default="", help="Why, in words.")
+@click.option("--ruling", default="", help="The id of the ruling.")
+@click.option("--order", multiple=True, metavar="PILE=CARDS", help="How a pile shall lie; PILE= shuffles it unseen.")
+@click.option("--expect", type=int, help="The version that you have seen.")
+@stored
+@common
+def rewind_command(match: str, to: int, db: Path, as_json: bool, lang: str, **said: Any) -> None:
+    """Takes the match back to a version, as a judge; what was seen stays seen, and what was undone readable."""
+    office = open_office(db)
+    stream = match_called(office, match, lang)
+    piles = pairs_of(said["order"], "order")
+    orders = {pile: tuple(cards.split(",")) if cards else None for pile, cards in piles.items()}
+    back = Rewind(to=to, reason=said["reason"], ruling=said["ruling"], orders=orders)
+    _tell(office.rewind(stream, back, at=now(), expected_version=said["expect"]), as_json=as_json, lang=lang)
+
+
+def _tell(receipt: Receipt, *, as_json: bool, lang: str) -> None:
+    if as_json:
+        answer(receipt_as_data(receipt))
+    else:
+        echo_all(receipt_lines(receipt, lang))

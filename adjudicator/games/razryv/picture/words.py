@@ -1,0 +1,31 @@
+"""The words of a drawn table, in English and Portuguese; they stand in words.toml beside this module."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+LANGUAGES = ("en", "pt")
+
+
+class Words:
+    """The words of one language, asked for by section and key."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._said = _read(lang)
+
+    def __call__(self, section: str, key: str, **params: object) -> str:
+        said = self._said[section, key]
+        return said.format(**params) if params else said
+
+    def or_else(self, section: str, key: str, other: str) -> str:
+        """The word of the key, or that of another key where there is none."""
+        return self._said.get((section, key), self._said[section, other])
+
+
+@cache
+def _read(lang: str) -> Mapping[tuple[str, str], str]:
+    text = files(__package__).joinpath("words.toml").read_text(encoding="utf-8")
+    sections = tomllib.loads(text)
+    return {(section, key): said[lang] for section, keys in sections.items() for key, said in keys.items()}

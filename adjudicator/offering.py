@@ -1,0 +1,51 @@
+"""What a seat may do now, as templates of which every instance would be accepted."""
+
+from collections.abc import Iterator
+from itertools import product
+from math import prod
+from typing import Any
+
+from adjudicator.referee import Action
+from adjudicator.referee import Offer
+from adjudicator.referee import Parameter
+from adjudicator.referee import Referee
+from adjudicator.table import Table
+from adjudicator.table import see
+
+MOST_TRIED = 1_000
+"""Beyond so many instances a page's own word is taken for it."""
+
+Values = dict[str, Any]
+
+
+def offers(referee: Referee, table: Table, seat: str) -> Iterator[Offer]:
+    """The actions open to the seat; nothing that the seat does not see is offered or used."""
+    seen = see(table, seat)
+    for kind, play in referee.game.plays.items():
+        for offer in play.offers(seen, seat) if play.offers is not None else ():
+            yield from _sound(referee, table, kind, seat, offer)
+
+
+def _sound(referee: Referee, table: Table, kind: type[Action], seat: str, offer: Offer) -> Iterator[Offer]:
+    """The offer without what would be refused, in as few templates as it takes."""
+    single = {name: one for name, one in offer.parameters.items() if (one.least, one.most) == (1, 1)}
+    if len(single) < len(offer.parameters) or prod(len(one.values) for one in single.values()) > MOST_TRIED:
+        yield offer
+        return
+    instances = [dict(zip(single, values, strict=True)) for values in product(*(one.values for one in single.values()))]
+    accepted = [values for values in instances if referee.may(table, kind(by=seat, **values))]
+    for template in _templates(list(single), accepted):
+        yield Offer(offer.do, {name: Parameter(values) for name, values in template.items()})
+
+
+def _templates(names: list[str], accepted: list[Values]) -> Iterator[dict[str, tuple[Any, ...]]]:
+    """Parameter -> values, such that the products of all templates are just the accepted instances."""
+    if not accepted:
+        return
+    domains = {name: tuple(dict.fromkeys(values[name] for values in accepted)) for name in names}
+    if prod(map(len, domains.values())) == len(accepted):
+        yield domains
+        return
+    first = next(name for name in names if len(domains[name]) > 1)
+    for value in domains[first]:
+        yield from _templates(names, [values for values in accepted if values[first] == value])

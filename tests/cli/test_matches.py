@@ -1,0 +1,251 @@
+"""A match played from the command line: opened, acted on, looked at, rewound, audited and handed on."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+RELEASE = ("act", "last", "release", "card=n:imp", "realm=desert", "--by", "north")
+
+
+def test_a_match_is_opened_from_the_set_up(run):
+    told = run("new", "--game", "razryv", "--json").stdout
+    assert json.loads(told)["version"] == 1
+    assert json.loads(run("show", "last", "--json").stdout)["table"]["clock"]["turn"] == "setup"
+
+
+def test_a_match_is_opened_from_a_position(opened):
+    table = json.loads(opened("show", "last", "--json").stdout)["table"]
+    assert table["zones"]["north.cell"] == ["n:imp"]
+
+
+def test_what_is_accepted_is_told_with_its_rules_and_a_receipt(opened):
+    told = opened(*RELEASE).stdout
+    assert told.startswith("accepted citing ")
+    assert "n:imp goes to desert [RZ-060, RZ-062]" in told
+    assert re.search(r"version 2, receipt [2-9A-Z]{8}", told)
+
+
+def test_what_is_refused_is_told_on_stderr_and_leaves_no_event(opened):
+    result = opened("act", "last", "attack_cell", "attacker=n:wolf", "--by", "north", code=3)
+    assert result.stdout == ""
+    assert result.stderr.startswith("refused citing RZ-126")
+    assert json.loads(opened("show", "last", "--json").stdout)["version"] == 1
+
+
+def test_what_was_done_although_illegal_is_kept_as_irregular(opened):
+    opened("act", "last", "attack_cell", "attacker=n:wolf", "--by", "north", "--irregular")
+    assert "(irregular)" in opened("log", "last").stdout
+    assert "open: versions 2" in opened("score", "last").stdout
+
+
+def test_stated_changes_become_facts(opened):
+    changes = '{"counters": {"south.life": 60}}'
+    opened("act", "last", "attack_cell", "attacker=n:wolf", "--by", "north", "--irregular", "--changes", changes)
+    assert json.loads(opened("score", "last", "--json").stdout)["counters"]["south.life"] == 60
+
+
+def test_an_enforced_match_refuses_even_what_was_done(run, position):
+    run("new", str(position), "--play", "enforced")
+    run("act", "last", "attack_cell", "attacker=n:wolf", "--by", "north", "--irregular", code=3)
+
+
+def test_a_body_may_be_given_as_json(opened):
+    opened("act", "last", "--body", '{"by": "north", "do": "release", "card": "n:imp", "realm": "desert"}')
+
+
+def test_a_slip_is_told_with_the_nearest_word(opened):
+    assert "did you mean release?" in opened("act", "last", "releese", "--by", "north", code=2).stderr
+    assert "KEY=VALUE" in opened("act", "last", "release", "n:imp", "--by", "north", code=2).stderr
+
+
+def test_whoever_saw_an_older_version_hears_of_the_conflict(opened):
+    opened(*RELEASE)
+    told = opened("act", "last", "pass", "--by", "north", "--expect", "1", code=4).stderr
+    assert told == "the match is at version 2, not 1\n"
+
+
+def test_a_repeated_request_is_answered_as_the_first_time(opened):
+    first = json.loads(opened(*RELEASE, "--key", "k", "--json").stdout)
+    again = json.loads(opened(*RELEASE, "--key", "k", "--json").stdout)
+    assert (again["version"], again["code"], again["again"]) == (first["version"], first["code"], True)
+    opened("act", "last", "pass", "--by", "north", "--key", "k", code=4)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "veil", "hand"),
+    [
+        ("north", "s:?#", None),
+        ("south", "s:veil", "s:imp"),
+        ("spectator", "s:?#", None),
+        ("judge", "s:veil", "s:imp"),
+    ],
+)
+def test_everybody_is_shown_what_they_may_see(opened, viewer, veil, hand):
+    zones = json.loads(opened("show", "last", "--as", viewer, "--json").stdout)["table"]["zones"]
+    assert any(card.startswith(veil) for card in zones["forest"])
+    assert zones["south.hand"] == [hand or "?"]
+
+
+def test_an_unknown_viewer_is_told_who_may_look(opened):
+    assert "did you mean north?" in opened("show", "last", "--as", "nroth", code=2).stderr
+
+
+def test_an_older_version_is_shown_as_it_stood(opened):
+    opened(*RELEASE)
+    assert json.loads(opened("show", "last", "--at", "1", "--json").stdout)["table"]["zones"]["north.cell"] == ["n:imp"]
+    opened("show", "last", "--at", "9", code=2)
+
+
+def test_the_log_tells_a_viewer_no_secret(opened):
+    opened("act", "last", "pass", "--by", "north")
+    opened("act", "last", "imprison", "card=s:imp", "--by", "south")
+    assert "s:imp goes to south.cell" in opened("log", "last", "--as", "south").stdout
+    assert "s:veil" not in opened("log", "last", "--as", "north").stdout
+
+
+def test_why_names_the_rules_in_words(opened):
+    opened(*RELEASE)
+    assert "RZ-060" in opened("why", "last", "2").stdout
+    told = json.loads(opened("why", "last", "2", "--json").stdout)
+    assert next(ground for ground in told["grounds"] if ground["rule"] == "RZ-060")["text"].keys() == {"en", "pt"}
+    opened("why", "last", "7", code=2)
+
+
+def test_what_may_be_done_is_offered(opened):
+    told = opened("options", "last", "north").stdout.splitlines()
+    assert "release  card=n:imp  realm=forest|mountain|deep_sea|cavern|swamp|desert" in told
+    assert "attack_creature  attacker=n:wolf  target=s:wolf" in told
+
+
+def test_every_offer_of_single_values_is_accepted(opened):
+    for offer in json.loads(opened("options", "last", "north", "--json").stdout):
+        values = [f"{name}={domain['values'][0]}" for name, domain in offer["parameters"].items()]
+        opened("act", "last", offer["do"], *values, "--by", "north")
+        opened("rewind", "last", "1")
+
+
+def test_a_judge_rewinds_and_what_was_undone_stays_readable(opened):
+    opened(*RELEASE)
+    opened("rewind", "last", "1", "--reason", "a mistake")
+    told = opened("log", "last").stdout
+    assert "(undone)" in told
+    assert "reason=a mistake" in told
+    assert json.loads(opened("show", "last", "--json").stdout)["version"] == 3
+
+
+def test_an_audit_under_the_own_rules_finds_nothing(opened):
+    opened(*RELEASE)
+    assert opened("audit", "last").stdout == "1 actions judged under razryv-2026.11, 0 differ: proved\n"
+
+
+def test_an_audit_tells_which_action_another_reading_would_refuse(opened):
+    opened("act", "last", "release", "card=n:imp", "realm=forest", "--by", "north")
+    opened("act", "last", "attack_creature", "attacker=n:imp", "target=s:wolf", "--by", "north")
+    told = opened("audit", "last", "--house", "attack_on_entry=forbidden", code=1).stdout.splitlines()
+    assert told[0].startswith("3  north attack_creature: recorded accepted, now refused, resting on ")
+    assert told[-1] == "2 actions judged under razryv-2026.11, 1 differ: contradicted"
+    found = json.loads(opened("audit", "last", "--house", "attack_on_entry=forbidden", "--json", code=1).stdout)
+    assert [(drift["version"], drift["kind"]) for drift in found["drifts"]] == [(3, "verdict")]
+
+
+def test_an_audit_under_a_house_rule_that_nobody_knows_is_malformed(opened):
+    assert "did you mean attack_budget?" in opened("audit", "last", "--house", "attack_budjet=x", code=2).stderr
+    assert "did you mean razryv-2026.11?" in opened("audit", "last", "--edition", "razryv-2026.1", code=2).stderr
+
+
+def test_why_tells_other_readings(opened):
+    opened("act", "last", "release", "card=n:imp", "realm=forest", "--by", "north")
+    opened("act", "last", "attack_creature", "attacker=n:imp", "target=s:wolf", "--by", "north")
+    told = json.loads(opened("why", "last", "3", "--json").stdout)["sensitivities"]
+    assert ("attack_on_entry", "forbidden", "refused") in [(one["key"], one["value"], one["outcome"]) for one in told]
+    assert json.loads(opened("why", "last", "3", "--as", "north", "--json").stdout)["sensitivities"] == []
+
+
+def test_a_match_is_handed_on_in_one_file(opened, tmp_path):
+    opened(*RELEASE)
+    file = tmp_path / "match.bundle"
+    opened("export", "last", str(file))
+    there = str(tmp_path / "elsewhere.db")
+    opened("import", str(file), "--db", there)
+    assert opened("log", "last", "--db", there).stdout == opened("log", "last").stdout
+    assert "0 differ: proved" in opened("audit", str(file)).stdout
+
+
+def test_a_damaged_file_is_refused_and_the_bad_event_named(opened, tmp_path):
+    opened(*RELEASE)
+    file = tmp_path / "match.bundle"
+    opened("export", "last", str(file))
+    file.write_bytes(file.read_bytes().replace(b'"realm":"desert"', b'"realm":"cavern"'))
+    assert "event 2" in opened("import", str(file), "--db", str(tmp_path / "new.db"), code=2).stderr
+
+
+def test_a_copy_for_a_viewer_holds_no_secret(opened, tmp_path):
+    file = tmp_path / "copy.bundle"
+    opened("export", "last", str(file), "--for", "north")
+    events = file.read_text().splitlines()[2:]
+    assert "s:veil" not in "".join(events)
+
+
+def test_a_match_that_is_not_there_is_told(run):
+    assert run("show", "nothing", code=1).stderr == "there is no match nothing\n"
+
+
+def test_a_file_that_is_no_store_is_told(run, tmp_path):
+    path = tmp_path / "notes.txt"
+    path.write_text("no database at all, but long enough to be looked at" * 40)
+    run("show", "last", "--db", str(path), code=2)
+
+
+def test_help_is_there_for_every_command(run):
+    listed = run("--help").stdout
+    for command in (
+        "check",
+        "rules",
+        "cards",
+        "new",
+        "act",
+        "show",
+        "log",
+        "why",
+        "options",
+        "rewind",
+        "score",
+        "audit",
+    ):
+        assert command in listed
+        run(command, "--help")
+
+
+def test_asking_for_help_loads_no_rules():
+    """What `--help` imports is what every command waits for."""
+    import subprocess
+    import sys
+
+    code = "import sys, adjudicator.cli; print([m for m in sys.modules if m.startswith('adjudicator.')])"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout  # noqa: S603
+    assert loaded.strip() == "['adjudicator.cli']"
+
+
+def test_cards_are_checked(run, tmp_path):
+    path = tmp_path / "cards.toml"
+    path.write_text('game = "razryv"\nversion = "1"\n[cards]\nimp = { type = "creature", energy = 3, strength = 22 }\n')
+    assert "1 cards, digest" in run("cards", "check", str(path)).stdout
+    path.write_text('game = "razryv"\nversion = "1"\n[cards]\nimp = { type = "creatrue" }\n')
+    assert "did you mean creature?" in run("cards", "check", str(path), code=2).stderr
+
+
+def test_rules_are_found_and_shown_with_their_scenarios(run):
+    assert "RZ-060" in run("rules", "search", "leave", "Cell").stdout
+    shown = run("rules", "show", "rz 60", "--lang", "pt").stdout
+    assert shown.startswith("RZ-060")
+    assert "Cenários:" in shown
+    assert "arrival_order = newcomer_first (default)" in run("rules", "show", "arrival_order").stdout
+    run("rules", "show", "RZ-999", code=1)
+
+
+def test_the_position_of_a_scenario_opens_a_match(run, tmp_path, position):
+    path = Path(tmp_path / "scenario.toml")
+    path.write_text(position.read_text() + '[[when]]\nby = "north"\ndo = "pass"\n[then]\nverdict = "accepted"\n')
+    run("new", str(path))
