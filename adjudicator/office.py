@@ -38,6 +38,7 @@ from adjudicator.record.bundle import read
 from adjudicator.record.bundle import take_in
 from adjudicator.record.digest import short_code
 from adjudicator.record.events import Acted
+from adjudicator.record.events import Envelope
 from adjudicator.record.events import Event
 from adjudicator.record.events import Opened
 from adjudicator.record.match import Match
@@ -67,6 +68,9 @@ ENGINE = version_of("adjudicator")
 TRIES = 4
 """How often an action is judged anew because somebody else wrote first, where the sender named no version."""
 
+BARE = Envelope()
+"""Nothing is said around an action."""
+
 Play = Literal["recorded", "enforced"]
 Assist = Literal["none", "refusals", "full"]
 Level = Literal["result", "score_sheet", "full"]
@@ -94,17 +98,6 @@ class Plan(Struct, frozen=True, kw_only=True):
     play: Play = "recorded"
     assist: Assist = "full"
     level: Level = "full"
-
-
-class Envelope(Struct, frozen=True, kw_only=True):
-    """What is said around an action: who reports it, on which version, whether it stands although it was illegal."""
-
-    expected_version: int | None = None
-    said_by: str = ""
-    irregular: bool = False
-    changes: Mapping[str, Any] = {}
-    played_at: str = ""
-    key: str = ""
 
 
 class Rewind(Struct, frozen=True, kw_only=True):
@@ -194,22 +187,30 @@ class Office:
         saved = self.store.save(new)
         return Receipt(match, saved.version, short_code(saved.head), kept=True)
 
-    def act(self, match: UUID, body: Mapping[str, Any], envelope: Envelope, *, at: str) -> Receipt:
+    def act(
+        self,
+        match: UUID,
+        body: Mapping[str, Any],
+        envelope: Envelope = BARE,
+        *,
+        at: str,
+        expected_version: int | None = None,
+    ) -> Receipt:
         """Judges an action and keeps what is to be kept.
 
         A refusal without facts leaves no event but a note beside the match, unless it is irregular: done although it
         was illegal. Questions and private looks are notes, too. Raises Malformed, Conflict, KeyReused, UnknownMatch.
         """
-        request = {"action": dict(body), "envelope": asdict(replace(envelope, expected_version=None))}
+        request = {"action": dict(body), "envelope": asdict(envelope)}
         for _ in range(TRIES):
             if envelope.key and (saved := self.store.answered(match, envelope.key, request)):
                 return Receipt(match, saved.version, short_code(saved.head), kept=True, again=True)
             loaded = self.store.load(match)
-            _expect(loaded, envelope.expected_version)
+            _expect(loaded, expected_version)
             try:
                 return self._act(loaded, body, envelope, request, at)
             except Conflict:
-                if envelope.expected_version is not None:
+                if expected_version is not None:
                     raise
         return self._act(self.store.load(match), body, envelope, request, at)
 
@@ -225,17 +226,8 @@ class Office:
             told = {"action": dict(body), "outcome": verdict.outcome, "cites": list(verdict.cites)}
             self.store.note(match.id, at=at, who=who, kind=kind, body=told)
             return Receipt(match.id, match.version, match.code, kept=False, verdict=verdict)
-        match.act(
-            body,
-            verdict,
-            at=at,
-            said_by=envelope.said_by,
-            irregular=bool(verdict.failed) and verdict.outcome != "refused",
-            changes=envelope.changes,
-            played_at=envelope.played_at,
-            key=envelope.key,
-            engine=ENGINE,
-        )
+        irregular = bool(verdict.failed) and verdict.outcome != "refused"
+        match.act(body, verdict, replace(envelope, irregular=irregular), at=at, engine=ENGINE)
         saved = self.store.save(match, key=envelope.key, request=request)
         return Receipt(match.id, saved.version, short_code(saved.head), kept=True, verdict=verdict, again=saved.again)
 

@@ -26,11 +26,11 @@ from adjudicator.edge import fresh_secret
 from adjudicator.edge import now
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
-from adjudicator.office import Envelope
 from adjudicator.office import Plan
 from adjudicator.office import Receipt
 from adjudicator.office import Rewind
 from adjudicator.office import open_office
+from adjudicator.record.events import Envelope
 from adjudicator.scenarios import read_position
 from adjudicator.telling import tell_verdict
 
@@ -114,14 +114,13 @@ def act_command(match: str, db: Path, as_json: bool, lang: str, **said: Any) -> 
     game = office.store.load(stream).opened.game
     body = body_of(game, said.pop("do"), said.pop("parameters"), said.pop("by"), said.pop("body"))
     envelope = Envelope(
-        expected_version=said["expect"],
         said_by=said["said_by"],
         irregular=said["irregular"],
         changes=table_of(said["changes"], "changes"),
         played_at=said["played_at"],
         key=said["key"],
     )
-    receipt = office.act(stream, body, envelope, at=now())
+    receipt = office.act(stream, body, envelope, at=now(), expected_version=said["expect"])
     verdict = receipt.verdict
     refused = verdict is not None and not verdict.accepted
     if receipt.kept or as_json or not refused:

@@ -10,7 +10,6 @@ from adjudicator.edge import fresh_id
 from adjudicator.edge import now
 from adjudicator.edge import uuid7
 from adjudicator.faults import Malformed
-from adjudicator.office import Envelope
 from adjudicator.office import NotPermitted
 from adjudicator.office import Office
 from adjudicator.office import Plan
@@ -18,6 +17,7 @@ from adjudicator.office import Rewind
 from adjudicator.office import audit_bundle
 from adjudicator.office import game_picture
 from adjudicator.office import open_office
+from adjudicator.record.events import Envelope
 from adjudicator.record.store import Conflict
 from adjudicator.telling import plain_picture
 
@@ -36,8 +36,8 @@ def office(tmp_path: Path, position: Path) -> Office:
     return office
 
 
-def act(office: Office, body: dict[str, object], **envelope: object):
-    return office.act(MATCH, body, Envelope(**envelope), at=AT)  # type: ignore[arg-type]
+def act(office: Office, body: dict[str, object], expected_version: int | None = None, **envelope: object):
+    return office.act(MATCH, body, Envelope(**envelope), at=AT, expected_version=expected_version)
 
 
 def test_what_is_accepted_is_kept(office):

@@ -158,7 +158,6 @@ def test_irregular_and_contested_versions_wait_until_they_are_settled() -> None:
         verdict_of,
         Envelope(irregular=True, changes={"counters": {}}),
         at=AT,
-        engine="1",
     )
     match.contest(3, at=AT, by="south", reason="it was another card")
     assert match.open_issues() == (3, 14)

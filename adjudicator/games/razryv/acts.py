@@ -30,7 +30,7 @@ from adjudicator.table import Table
 
 By = tuple[str, ...]
 
-SHED = ("attacked_at", "entered", "entered_at", "cell_tick", "effects")
+SHED = ("attacked_at", "entered", "entered_at", "cell_tick", "effects", "turns_left", "used")
 """Marks that a card loses when it changes its place."""
 
 

@@ -38,11 +38,11 @@ def event_attack(table: Table, attacker: str, by: By) -> Facts:
     might = strength(table, attacker)
     weaker = [(strength(table, card), card) for card in creatures(table, realm)]
     level = max((power for power, _ in weaker if power < might), default=None)
+    if any(power != printed(table, card, "strength") for power, card in (*weaker, (might, attacker))):
+        by = (*by, "RZ-144")
     if level is None:
         yield Said("attacks_nobody", {"attacker": attacker}, (*by, "RZ-145"))
         return
-    if any(strength(table, card) != printed(table, card, "strength") for card in (attacker, *creatures(table, realm))):
-        by = (*by, "RZ-144")
     tied = [card for power, card in weaker if power == level]
     targets = [card for card in tied if not is_protected(table, card)]
     yield Moment("arrival_attack", attacker)

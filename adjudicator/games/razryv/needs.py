@@ -114,21 +114,21 @@ def hand_card(table: Table, act: Any) -> Iterable[tuple[str, tuple[str, ...]]]:
         yield act.card, (HAND[act.by],)
 
 
-def no_text_forbids(what: str) -> Callable[[Table, Any], bool]:
+def no_text_forbids(*words: str) -> Callable[[Table, Any], bool]:
     """No card text says "cannot" of this play, for this card or its player."""
 
     def no_text_forbids_it(table: Table, act: Any) -> bool:
-        return not is_banned(table, what, act.card, act.by)
+        return not any(is_banned(table, word, act.card, act.by) for word in words)
 
-    no_text_forbids_it.__name__ = f"no_text_forbids_to_{what}"
+    no_text_forbids_it.__name__ = f"no_text_forbids_to_{words[0]}"
     return no_text_forbids_it
 
 
-def banned_by(what: str) -> Citing:
+def banned_by(*words: str) -> Citing:
     """Cited where a card text forbids a play: that card."""
 
     def the_text_that_forbids(table: Table, act: Any) -> tuple[str, ...]:
-        return bans(table, what, act.card, act.by)
+        return tuple(ban for word in words for ban in bans(table, word, act.card, act.by))
 
     return the_text_that_forbids
 

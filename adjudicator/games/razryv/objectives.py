@@ -132,33 +132,31 @@ def the_latch_is_set(table: Table, facts: tuple[Fact, ...]) -> Facts:
     """
     if table.prompts or not any(type(fact) in MOVING for fact in facts):
         return
-    group = next_group(table)
-    latched: list[Fact] = []
-    for seat in PLAYERS:
-        card = objective_of(table, seat)
-        if latch(table, seat) is not None or card is None:
-            continue
-        if is_unknown(card):
-            latched += _noted(table, seat, card, group)
-        elif _from_ledger(table, card) is not None:
-            latched.append(Counted(f"{seat}.latch", _from_ledger(table, card) or group, ("RA-01",)))
-        elif is_fulfilled(table, seat):
-            latched.append(Counted(f"{seat}.latch", group, ("RA-01",)))
+    latched = [fact for seat in PLAYERS if (fact := _latched(table, seat)) is not None]
     if latched:
         yield tuple(latched)
 
 
-def _noted(table: Table, seat: str, card: str, group: int) -> list[Fact]:
-    there = {realm: len(creatures_of(table, seat, realm)) for realm in REALMS}
-    had = {
-        "events": events_done(table, seat),
-        "attacks": table.counters[f"{seat}.a_count"],
-        "there": {realm: number for realm, number in there.items() if number},
-    }
+def _latched(table: Table, seat: str) -> Fact | None:
+    """What this fact group means for one seat: its latch, or a line in the ledger of an unknown Objective."""
+    card = objective_of(table, seat)
+    if card is None or latch(table, seat) is not None:
+        return None
+    if is_unknown(card):
+        return _noted(table, seat, card)
+    earlier = _from_ledger(table, card)
+    if earlier is None and not is_fulfilled(table, seat):
+        return None
+    return Counted(f"{seat}.latch", earlier or next_group(table), ("RA-01",))
+
+
+def _noted(table: Table, seat: str, card: str) -> Fact | None:
+    there = {realm: number for realm in REALMS if (number := len(creatures_of(table, seat, realm)))}
+    had = {"events": events_done(table, seat), "attacks": table.counters[f"{seat}.a_count"], "there": there}
     before = ledger(table, card)
     if before and before[-1][1] == had:
-        return []
-    return [Marked(card, {f"{LEDGER}{group}": had})]
+        return None
+    return Marked(card, {f"{LEDGER}{next_group(table)}": had})
 
 
 def _from_ledger(table: Table, card: str) -> int | None:

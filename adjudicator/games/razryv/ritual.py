@@ -204,7 +204,7 @@ RITUAL = Play(
         need(its_energy_calls_for_a_ritual, "RA-34"),
         need(no_energy_card_is_wasted, _where_surplus_is_refused),
         need(the_offered_stood_there_when_the_turn_began, "RA-76"),
-        need(no_text_forbids("ritual"), banned_by("ritual")),
+        need(no_text_forbids("ritual", "enter"), banned_by("ritual", "enter")),
     ),
     does=(
         the_summoned_card_is_shown,

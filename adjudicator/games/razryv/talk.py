@@ -1,7 +1,10 @@
 """Words and glances: bargains bind nobody, hidden cards stay hidden, and a choice that is awaited is made."""
 
 from collections.abc import Iterable
+from itertools import combinations
+from itertools import islice
 
+from adjudicator.cards.picking import USE
 from adjudicator.games.razryv.actions import Choose
 from adjudicator.games.razryv.actions import NoteBargain
 from adjudicator.games.razryv.actions import ShowCard
@@ -26,6 +29,9 @@ from adjudicator.referee import need
 from adjudicator.table import Said
 from adjudicator.table import Seen
 from adjudicator.table import Table
+
+MOST_OFFERED = 200
+"""So many ways to answer a question are listed; the question itself says them all."""
 
 
 def the_bargain_is_noted(table: Table, act: NoteBargain) -> Facts:
@@ -91,9 +97,21 @@ def the_choice_is_made(table: Table, act: Choose) -> Facts:
 
 
 def _choices(table: Table, seat: str) -> Iterable[Offer]:
+    """Each pick of the open question, as sets of what may be named; an optional effect may be left unused."""
     prompt = agenda.prompt_for(table, seat, "choose")
-    if prompt is not None:
-        yield Offer("choose", {key: Parameter((value,)) for key, value in prompt.options.items()})
+    if prompt is None:
+        return
+    picks = {pick: answer for pick, answer in prompt.options.items() if pick != USE}
+    if USE in prompt.options:
+        yield Offer("choose", {"use": Parameter((False,))})
+        if not picks:
+            yield Offer("choose", {"use": Parameter((True,))})
+    if len(picks) == 1:
+        ((pick, answer),) = picks.items()
+        least = max(int(answer["least"]), min(1, int(answer["most"])))
+        named = tuple({pick: chosen} for chosen in islice(combinations(answer["values"], least), MOST_OFFERED))
+        use = {"use": Parameter((True,))} if USE in prompt.options else {}
+        yield Offer("choose", {"choices": Parameter(named), **use})
 
 
 CHOOSE = Play(

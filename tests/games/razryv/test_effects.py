@@ -605,3 +605,10 @@ def test_other_things_may_be_declined_too(
     assert (instead.zones[place], instead.counters["north.life"]) == (used, 101)
     all_the_same = after(table, "north", "choose", use=False)
     assert (all_the_same.zones[place], all_the_same.counters["north.life"]) == (left, 100)
+
+
+def test_once_its_outcome_is_stated_the_rest_goes_on() -> None:
+    riddle = {"type": "spell", "mode": "immediate", "status": "manual"}
+    table = written_and_read(cast(table_of({"it": riddle}, {"forest": ["n:a"], "north.hand": ["n:it"]})))
+    table = after(table, "north", "state_outcome", text="Nothing came of it.")
+    assert (table.zones["north.destroyed"], table.prompts, table.agenda) == (("n:it",), (), ())

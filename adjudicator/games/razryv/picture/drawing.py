@@ -4,6 +4,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+LOOP = ((0, 1), (5, 2), (4, 3))
+"""The Realms by rows, so that the compass goes round clockwise: to the right above, to the left below."""
+
 
 class Creature(Struct, frozen=True):
     """Who takes a space of a Realm. seat: who plays it now; lent: whose card it is, if somebody else's."""
@@ -57,7 +60,7 @@ class Realm(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """A creature in a Cell. waits: phases until it may be released; None where the viewer sees that it is there only."""
+    """A creature in a Cell. waits: phases until it may be released; None where the viewer does not see which one it is."""
 
     name: str
     strength: int | None
@@ -79,10 +82,10 @@ class Objective(Struct, frozen=True):
 
     title: str
     name: str
-    is_back: bool
-    fronts: tuple[Front, ...]
-    is_complete: bool
-    state: str
+    is_back: bool = False
+    fronts: tuple[Front, ...] = ()
+    is_complete: bool = False
+    state: str = ""
 
 
 class Figure(Struct, frozen=True):

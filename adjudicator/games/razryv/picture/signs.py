@@ -33,7 +33,8 @@ BADGE: Final = {
 EMBLEM: Final = {
     "forest": "M10 1L16 9H13L18 16H11.5V20H8.5V16H2L7 9H4Z",
     "mountain": "M0 18L7 4L11 11L14 7L20 18Z",
-    "deep_sea": "M0 7q2.5-4 5 0t5 0t5 0t5 0v3q-2.5 4-5 0t-5 0t-5 0t-5 0ZM0 14q2.5-4 5 0t5 0t5 0t5 0v3q-2.5 4-5 0t-5 0t-5 0t-5 0Z",
+    "deep_sea": "M0 7q2.5-4 5 0t5 0t5 0t5 0v3q-2.5 4-5 0t-5 0t-5 0t-5 0Z"
+    "M0 14q2.5-4 5 0t5 0t5 0t5 0v3q-2.5 4-5 0t-5 0t-5 0t-5 0Z",
     "cavern": "M0 19V11A10 10 0 0 1 20 11V19H14V14A4 4 0 0 0 6 14V19Z",
     "swamp": "M3 5h3v7h-1v8h-1v-8h-1ZM9 0h3v8h-1v12h-1v-12h-1ZM15 4h3v7h-1v9h-1v-9h-1Z",
     "desert": "M0 19C5 11 9 11 13 15C16 12 18 13 20 15V19ZM14 2a3.5 3.5 0 1 0 .1 0Z",
@@ -49,5 +50,6 @@ HEART: Final = "M10 18L2 10A5 5 0 0 1 10 4A5 5 0 0 1 18 10Z"
 CHEVRON: Final = "M0 0L9 8L0 16Z"
 TICK: Final = "M1 8L4 5L7 8.5L13 1L16 4L7 14Z"
 DIAMOND: Final = "M8 0L16 8L8 16L0 8Z"
+FLAG: Final = "M1 0H3V16H1ZM4 1H15L11 5L15 9H4Z"
 HATCH: Final = "M3 9L9 3M3 15L13 4M5 18L13 10M10 18L13 15"
 """The lines on a card's back, which is 16 by 21."""

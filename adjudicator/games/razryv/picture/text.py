@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
+from adjudicator.games.razryv.picture.drawing import LOOP
 from adjudicator.games.razryv.picture.drawing import Creature
 from adjudicator.games.razryv.picture.drawing import Drawing
 from adjudicator.games.razryv.picture.drawing import Figure
@@ -40,8 +41,6 @@ SIGNS = {
     "hidden": "▒",
     "compass": "╔═✦",
 }
-LOOP = ((0, 1), (5, 2), (4, 3))
-"""The Realms by rows, so that the compass goes round clockwise: to the right above, to the left below."""
 
 
 class Frame(Struct, frozen=True):
@@ -173,12 +172,11 @@ def _box(realm: Realm, height: int) -> Iterator[str]:
     name = f"{realm.name} ✦ {realm.compass}" if realm.has_compass else realm.name
     spaces = "".join("□" if space is None else "■" for space in realm.spaces)
     rows = list(_rows(realm))
-    nw, ne, sw, se = frame.corners
     line = frame.across * (ROW - columns(name) - columns(spaces) - 4)
-    yield f"{nw}{frame.across} {name} {line} {spaces} {frame.across}{ne}"
+    yield f"{frame.corners[0]}{frame.across} {name} {line} {spaces} {frame.across}{frame.corners[1]}"
     for row in rows + [""] * (height - len(rows)):
         yield f"{frame.down} {fit(row, ROW)} {frame.down}"
-    yield sw + frame.across * (BOX - 2) + se
+    yield frame.corners[2] + frame.across * (BOX - 2) + frame.corners[3]
 
 
 def _rows(realm: Realm) -> Iterator[str]:
