@@ -1,4 +1,4 @@
-"""What the evidence tests share: a game's rulebook, its rule functions with their ids, its scenario files."""
+"""What the evidence tests share: a game's rulebook, its rule functions with their ids, what its scenarios show."""
 
 import inspect
 import re
@@ -13,8 +13,9 @@ from adjudicator import games
 from adjudicator.referee import Game
 from adjudicator.rulebook import Rulebook
 from adjudicator.rulebook import load_rulebook
-from adjudicator.scenarios.read import read_file
-from adjudicator.scenarios.scenario import Scenario
+from adjudicator.scenarios import Scenario
+from adjudicator.scenarios import read_file
+from adjudicator.scenarios import run
 
 SHARED = "adjudicator.physical"
 
@@ -28,8 +29,12 @@ def rulebook(name: str) -> Rulebook:
 @cache
 def scenarios(name: str) -> tuple[Scenario, ...]:
     """Every scenario file that the game ships with."""
-    folder = Path(str(files(games.load(name).package) / "scenarios"))
-    return tuple(read_file(path) for path in sorted(folder.rglob("*.toml")))
+    return tuple(read_file(path) for path in sorted(scenario_folder(name).rglob("*.toml")))
+
+
+def scenario_folder(name: str) -> Path:
+    """Where the game's scenario files lie."""
+    return Path(str(files(games.load(name).package) / "scenarios"))
 
 
 def accepting(name: str) -> Iterator[tuple[Scenario, str]]:
@@ -52,29 +57,61 @@ def refusing(name: str) -> Iterator[tuple[Scenario, str]]:
                 yield scenario, rule
 
 
+@cache
+def cited_in(name: str) -> dict[str, frozenset[str]]:
+    """Scenario path -> every id that a verdict of its actions cites."""
+    return {
+        scenario.path: frozenset(rule for verdict in run(scenario).verdicts for rule in verdict.cites)
+        for scenario in scenarios(name)
+    }
+
+
+@cache
+def refused_with(name: str) -> frozenset[str]:
+    """Every id that is cited by a refusal in some scenario, whether the file names it or not."""
+    return frozenset(
+        rule
+        for scenario in scenarios(name)
+        for verdict in run(scenario).verdicts
+        for reason in verdict.failed
+        for rule in reason.rules
+    )
+
+
 def source_of(package: str) -> str:
-    """All code of a game, for a look at the ids that it cites."""
+    """All code of a game, for a look at the ids that it names."""
     folder = Path(str(files(package)))
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py")))
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
 
 
 def ids_of(game: Game, function: Callable[..., Any], pattern: str) -> set[str]:
-    """The ids that a rule function stands for: those its need cites, or those written in it and in what it calls."""
+    """The ids of the game that a rule function stands for.
+
+    Those that its need cites, or those that are cited in it and in what it calls. None where only a card's text or a
+    rule common to all games is cited, or where it only lets happen what others have begun.
+    """
+    quoted = f'"({pattern})"'
+    needs = [
+        part for play in game.plays.values() for part in (*play.needs, *play.clashes) if part.holds is function
+    ]
+    if not needs:
+        return _cited(function, quoted, 3)
     found: set[str] = set()
-    for play in game.plays.values():
-        for part in (*play.needs, *play.clashes):
-            if part.holds is function:
-                found |= set(part.cites) if isinstance(part.cites, tuple) else _written(part.cites, pattern, 1)
-    return found or _written(function, pattern, 3)
+    for part in needs:
+        if isinstance(part.cites, tuple):
+            found |= {cite for cite in part.cites if re.fullmatch(pattern, cite)}
+        else:
+            found |= _cited(part.cites, quoted, 1)
+    return found
 
 
-def _written(function: Callable[..., Any], pattern: str, depth: int) -> set[str]:
+def _cited(function: Callable[..., Any], quoted: str, depth: int) -> set[str]:
     source = inspect.getsource(function)
-    found = set(re.findall(pattern, source))
+    found = set(re.findall(quoted, source))
     if depth:
         module = inspect.getmodule(function)
         for name in set(re.findall(r"\b([a-z_]\w+)\(", source)):
             called = getattr(module, name, None)
             if inspect.isfunction(called) and called is not function:
-                found |= _written(called, pattern, depth - 1)
+                found |= _cited(called, quoted, depth - 1)
     return found

@@ -11,7 +11,10 @@ from adjudicator.table import name_of
 
 
 def nothing_is_put_in_its_place(table: Table, frame: Frame) -> Facts:
-    """What the text waited for happens; the frame that is laid down keeps the text from waiting for it once more."""
+    """What the text waited for happens; the frame that is laid down keeps the text from waiting for it once more.
+
+    That frame has no step: it is taken off when its turn comes, and the text may wait again.
+    """
     card, path = frame.bindings["card"], tuple(frame.bindings["path"])
     if path[-1] != INSTEAD:
         return
@@ -25,11 +28,3 @@ def nothing_is_put_in_its_place(table: Table, frame: Frame) -> Facts:
             yield from acts.destroy(table, (subject,), cites)
         case "card_drawn":
             yield from acts.draw(table, subject, cites)
-
-
-def it_has_happened(table: Table, frame: Frame) -> Facts:
-    """The text may wait again."""
-    yield from agenda.done()
-
-
-STEPS = {NOT_REPLACED: it_has_happened}

@@ -12,7 +12,6 @@ from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.program import Programs
 from adjudicator.cards.senses import Context
 from adjudicator.games.razryv import acts
-from adjudicator.games.razryv import declined
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import SPELL
 from adjudicator.games.razryv.board import definition_of
@@ -160,4 +159,4 @@ def answers_the_choice(table: Table, prompt: Prompt, value: Any) -> bool:
     return program.is_answered_by(table, prompt, value)
 
 
-STEPS = {frames.PROGRAM: a_program_goes_on, SPELL_USED: an_immediate_spell_is_used_up, **declined.STEPS}
+STEPS = {frames.PROGRAM: a_program_goes_on, SPELL_USED: an_immediate_spell_is_used_up}

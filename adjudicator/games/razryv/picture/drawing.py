@@ -60,7 +60,7 @@ class Realm(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """A creature in a Cell. waits: phases until it may be released; None where the viewer does not see which one it is."""
+    """A creature in a Cell. waits: phases until it may be released; None where it is unknown."""
 
     name: str
     strength: int | None

@@ -20,8 +20,8 @@ from adjudicator.games.razryv.picture.drawing import Figure
 from adjudicator.games.razryv.picture.drawing import Sign
 from adjudicator.games.razryv.picture.naming import listing_of
 from adjudicator.games.razryv.picture.realms import compass_realm
-from adjudicator.games.razryv.picture.realms import realm_of_table
-from adjudicator.games.razryv.picture.seats import seat_of_table
+from adjudicator.games.razryv.picture.realms import drawn_realm
+from adjudicator.games.razryv.picture.seats import drawn_seat
 from adjudicator.games.razryv.picture.words import Words
 from adjudicator.table import Table
 
@@ -55,8 +55,8 @@ def draw(seen: Table, viewer: str, lang: str) -> Drawing:
         notices=tuple(_notices(seen, say)),
         result=tuple(_result(seen, say)),
         board=say("title", "board"),
-        seats=(seat_of_table(seen, "north", viewer, say), seat_of_table(seen, "south", viewer, say)),
-        realms=tuple(realm_of_table(seen, realm, say) for realm in REALMS),
+        seats=(drawn_seat(seen, "north", viewer, say), drawn_seat(seen, "south", viewer, say)),
+        realms=tuple(drawn_realm(seen, realm, say) for realm in REALMS),
         piles=tuple(_piles(seen, say)),
         held_back=listing_of(seen, EVENT_WAITING, say("figure", "held"), say),
         legend=tuple(Sign(sign, say("legend", sign)) for sign in SIGNS),

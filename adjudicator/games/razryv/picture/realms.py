@@ -35,7 +35,7 @@ def compass_realm(table: Table) -> str | None:
     return compass(table) if table.clock.get("start") in REALMS else None
 
 
-def realm_of_table(table: Table, realm: str, say: Words) -> Realm:
+def drawn_realm(table: Table, realm: str, say: Words) -> Realm:
     """The Realm with its spaces, free ones too; backs that look the same to the viewer are counted."""
     spaces: list[Creature | None] = [_creature(table, card, say) for card in standing(table, realm)]
     spaces += [None] * (SPACES - len(spaces))

@@ -38,7 +38,7 @@ LONGEST_WAIT = 9
 """Phases looked ahead in a Cell; under every reading of the wait a creature may leave before that (RA-06)."""
 
 
-def seat_of_table(table: Table, seat: str, viewer: str, say: Words) -> Seat:
+def drawn_seat(table: Table, seat: str, viewer: str, say: Words) -> Seat:
     """The side of this player; a hand is named where the viewer sees its cards."""
     has_turn = turn(table) == seat and table.result is None
     return Seat(
