@@ -5,6 +5,7 @@ It knows no clock and no chance: times, ids and secrets are handed in by those a
 
 from collections.abc import Mapping
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from importlib.metadata import version as version_of
 from pathlib import Path
@@ -32,6 +33,8 @@ from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
 from adjudicator.offering import offers
 from adjudicator.physical.changes import facts_of_changes
+from adjudicator.physical.citing import REPORTER
+from adjudicator.physical.reporting import refused_to_reporter
 from adjudicator.record.bundle import check
 from adjudicator.record.bundle import export
 from adjudicator.record.bundle import read
@@ -263,7 +266,7 @@ class Office:
         if viewer != JUDGE and loaded.table.result is None:
             return Why(entry, grounds)
         before = loaded.table_at(version - 1)
-        referee = Referee(game)
+        referee = referee_of(game.name)
         action = read_action(game.actions, game.actors, event.action)
         verdict = referee.explain(before, action, waive=event.irregular)
         return Why(entry, grounds, sensitivities(referee, before, action, verdict))
@@ -274,7 +277,7 @@ class Office:
         if asker != JUDGE and loaded.assist != "full":
             raise NotPermitted("no_help", assist=loaded.assist)
         game = games.load(loaded.opened.game)
-        return tuple(offers(Referee(game), loaded.table, seat))
+        return tuple(offers(referee_of(game.name), loaded.table, seat))
 
     def score(self, match: UUID, viewer: str = JUDGE) -> Score:
         """The score sheet, and what is still open about it."""
@@ -363,6 +366,12 @@ def open_office(path: Path | str) -> Office:
     return Office(open_store(path, definitions_of))
 
 
+@cache
+def referee_of(game: str) -> Referee:
+    """The referee of a game; it holds nothing of any match, so one serves all."""
+    return Referee(games.load(game))
+
+
 def game_called(name: str) -> Game:
     """The game. Raises Malformed naming the nearest if nobody has installed it."""
     if name not in games.names():
@@ -390,8 +399,11 @@ def audit_bundle(
 
 def judge(game: Game, match: Match, action: Action, envelope: Envelope) -> Verdict:
     """What the rules say; for what was done although it was illegal, what they make of it all the same."""
-    referee = Referee(game)
+    referee = referee_of(game.name)
     waive = envelope.irregular and match.opened.play == "recorded"
+    refusal = refused_to_reporter(referee, match.table, action, envelope.said_by or action.by)
+    if refusal is not None and not (waive and REPORTER not in refusal.cites):
+        return refusal
     verdict = referee.explain(match.table, action, waive=waive)
     if not envelope.changes or not (waive and verdict.failed):
         return verdict

@@ -194,13 +194,15 @@ def _made_unknown(draft: Draft, zone: str, cards: tuple[str, ...], first: int) -
         card if card == UNKNOWN else copy_of(prefix_of(card), UNKNOWN, number)
         for number, card in enumerate(cards, start=first)
     )
+    number = first + len(cards)
     for card, is_down in zip(fresh, downs, strict=True):
         if card == UNKNOWN:
             continue
         where[card] = zone
         _count_name(draft, card)
         if is_down:
-            backs[card] = card
+            _back(draft, card, copy_of(prefix_of(card), UNKNOWN, number))
+            number += 1
     return fresh
 
 

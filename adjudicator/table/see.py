@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 from typing import TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from adjudicator.table import sight as level
@@ -61,6 +62,15 @@ def look(table: Table, card: str, viewer: str) -> str:
             return card
         return card if _own(table, zone, card, viewer) else back
     return UNKNOWN if sees == level.COUNT else ""
+
+
+def reads(table: Table, card: str, viewer: str) -> bool:
+    """Whether the viewer sees the card's face, and with it all that the card carries."""
+    zone = table.where.get(card)
+    if zone is None:
+        return False
+    sees = may(table, zone, viewer)
+    return sees == level.FACES or (sees == level.BACKS and (card not in table.backs or _own(table, zone, card, viewer)))
 
 
 def _own(table: Table, zone: str, card: str, viewer: str) -> bool:
@@ -216,24 +226,38 @@ def hear(table: Table, facts: Iterable[Fact], viewer: str) -> tuple[Fact, ...]:
         if isinstance(fact, Shuffled):
             heard.extend(_tell_of_a_shuffle(draft, fact, viewer))
             continue
-        before = _names_before(draft, fact, viewer)
+        was = _known_before(draft, fact, viewer)
         put(draft, fact)
-        heard.extend(_tell(draft, fact, viewer, before))
+        heard.extend(_tell(draft, fact, viewer, was))
     return tuple(heard)
 
 
-def _names_before(draft: Draft, fact: Fact, viewer: str) -> tuple[str, str]:
-    """How the viewer knew the card of the fact, and where it lay."""
+class _Known(Struct, frozen=True):
+    """How the viewer knew a card: by which name ("" = not at all), where it lay, whether its face was seen."""
+
+    name: str = ""
+    zone: str = ""
+    read: bool = False
+
+    @property
+    def pile(self) -> str:
+        """The pile that a card without a name of its own is taken from."""
+        return self.zone if self.name == UNKNOWN else ""
+
+
+def _known(draft: Draft, card: str, viewer: str) -> _Known:
+    return _Known(look(draft, card, viewer), draft.where.get(card, ""), reads(draft, card, viewer))
+
+
+def _known_before(draft: Draft, fact: Fact, viewer: str) -> _Known:
     card = getattr(fact, "card", None)
-    if card is None:
-        return "", ""
-    return look(draft, card, viewer), draft.where.get(card, "")
+    return _Known() if card is None else _known(draft, card, viewer)
 
 
-def _tell(after: Draft, fact: Fact, viewer: str, before: tuple[str, str]) -> tuple[Fact, ...]:
+def _tell(after: Draft, fact: Fact, viewer: str, was: _Known) -> tuple[Fact, ...]:
     match fact:
         case Moved() | Turned() | Named() | Brought() | Removed():
-            return _tell_of_a_card(after, fact, viewer, *before)
+            return _tell_of_a_card(after, fact, viewer, was)
         case Seen():
             return _tell_of_a_look(after, fact, viewer)
         case Marked():
@@ -255,16 +279,15 @@ def _is_told(to: tuple[str, ...], viewer: str) -> bool:
 
 
 def _tell_of_a_card(
-    after: Draft, fact: Moved | Turned | Named | Brought | Removed, viewer: str, was: str, zone: str
+    after: Draft, fact: Moved | Turned | Named | Brought | Removed, viewer: str, was: _Known
 ) -> tuple[Fact, ...]:
     card = fact.name if isinstance(fact, Named) else fact.card
-    name = look(after, card, viewer)
-    if was != fact.card and name != card:
+    if not (was.read or reads(after, card, viewer)):
         fact = _uncited(fact)
     if isinstance(fact, Removed):
-        return (replace(fact, card=was, out_of=_pile(was, zone)),) if was else ()
-    told = _change_of_name(after, fact, viewer, was, name, zone)
-    return told if was == fact.card else (*told, *_marks_learned(after, card, was, name))
+        return (replace(fact, card=was.name, out_of=was.pile),) if was.name else ()
+    told = _change_of_name(after, fact, viewer, was, look(after, card, viewer))
+    return told if was.read else (*told, *_marks_learned(after, card, was.name, viewer))
 
 
 def _uncited(fact: T) -> T:
@@ -274,43 +297,39 @@ def _uncited(fact: T) -> T:
     return replace(fact, by=tuple(cite for cite in fact.by if cite != cause)) if cause in fact.by else fact
 
 
-def _marks_learned(after: Draft, card: str, was: str, name: str) -> tuple[Fact, ...]:
-    """What the viewer may read from now on of a card known as `name`, having known at most its back (`was`)."""
-    marks = after.marks.get(card)
+def _marks_learned(after: Draft, card: str, was: str, viewer: str) -> tuple[Fact, ...]:
+    """What the viewer may read on the card from now on, having known at most its back (`was`)."""
+    marks, name = after.marks.get(card), look(after, card, viewer)
     if not marks or name in ("", UNKNOWN):
         return ()
     had = {} if was in ("", UNKNOWN) else _open_marks(after, marks)
-    told = marks if name == card else _open_marks(after, marks)
+    told = marks if reads(after, card, viewer) else _open_marks(after, marks)
     learned = {mark: value for mark, value in told.items() if mark not in had}
     return (Marked(card=name, marks=learned),) if learned else ()
 
 
 def _change_of_name(
-    after: Draft, fact: Moved | Turned | Named | Brought, viewer: str, was: str, name: str, zone: str
+    after: Draft, fact: Moved | Turned | Named | Brought, viewer: str, was: _Known, name: str
 ) -> tuple[Fact, ...]:
-    """The fact as it is told to someone who knew the card as `was` and knows it as `name` now ("" = not at all)."""
-    seen_as = "" if name == was else name
+    """The fact as it is told to someone who knows the card as `name` now ("" = not at all)."""
+    seen_as = "" if name == was.name else name
     match fact:
         case Brought():
             back = fact.back if name != UNKNOWN else None
             return (replace(fact, card=name, at=_place(after, fact, viewer), back=back),) if name else ()
         case Named():
-            return (replace(fact, card=was, name=name, zone=_pile(was, zone)),) if seen_as and was else ()
+            return (replace(fact, card=was.name, name=name, zone=was.pile),) if seen_as else ()
         case Turned():
-            return (replace(fact, card=was, seen_as=seen_as),) if was not in ("", UNKNOWN) else ()
-    if not was and not name:
+            return (replace(fact, card=was.name, seen_as=seen_as),) if was.name not in ("", UNKNOWN) else ()
+    if not was.name and not name:
         return ()
     at = _place(after, fact, viewer)
     back = fact.back if name != UNKNOWN else None
-    if not was:
+    if not was.name:
         return (Brought(card=name, to=fact.to, by=fact.by, at=at, back=back),)
     if not name:
-        return (Removed(card=was, by=fact.by, out_of=_pile(was, zone)),)
-    return (replace(fact, card=was, at=at, back=back, seen_as=seen_as, out_of=_pile(was, zone)),)
-
-
-def _pile(name: str, zone: str) -> str:
-    return zone if name == UNKNOWN else ""
+        return (Removed(card=was.name, by=fact.by, out_of=was.pile),)
+    return (replace(fact, card=was.name, at=at, back=back, seen_as=seen_as, out_of=was.pile),)
 
 
 def _place(after: Draft, fact: Moved | Brought, viewer: str) -> int | None:
@@ -322,14 +341,14 @@ def _tell_of_a_look(after: Draft, fact: Seen, viewer: str) -> tuple[Fact, ...]:
     name = look(after, fact.card, viewer)
     if viewer in fact.to or viewer == level.JUDGE:
         return (replace(fact, card=name or UNKNOWN, face=fact.card),)
-    told = fact if name == fact.card else _uncited(fact)
+    told = fact if reads(after, fact.card, viewer) else _uncited(fact)
     return (replace(told, card=name, face=""),) if name else ()
 
 
 def _tell_of_marks(after: Draft, fact: Marked, viewer: str) -> tuple[Fact, ...]:
-    name = look(after, fact.card, viewer)
-    if name == fact.card:
+    if reads(after, fact.card, viewer):
         return (fact,)
+    name = look(after, fact.card, viewer)
     if name in ("", UNKNOWN):
         return ()
     marks = _open_marks(after, fact.marks)
@@ -351,48 +370,44 @@ def _tell_value(after: Draft, value: Any, viewer: str) -> Any:
 
 
 def _tell_of_a_shuffle(draft: Draft, fact: Shuffled, viewer: str) -> tuple[Fact, ...]:
-    """Who sees the cards is told the new order, with new backs for old ones; who counts them, that it happened."""
+    """Who counts the cards is told that it happened; who sees them, their new order and the names that came of it."""
     sees = may(draft, fact.zone, viewer)
     first = draft.minted + 1
-    ended = [name for card in draft.zones.get(fact.zone, ()) if (name := look(draft, card, viewer)) != card]
+    cards = draft.zones.get(fact.zone, ())
+    before = [(look(draft, card, viewer), reads(draft, card, viewer)) for card in cards]
     put(draft, fact)
     if sees in (level.NOTHING, level.COUNT):
         return (replace(fact, order=None),) if sees == level.COUNT else ()
     if draft.minted < first:
         return (fact,)
-    if fact.order is None or not ended:
+    if all(read for _, read in before):
         return (replace(fact, first=first),)
-    told: list[Fact] = [Removed(card=back, by=fact.by) for back in ended]
-    for card in fact.order:
-        name = look(draft, card, viewer)
-        if name != card:
-            told.append(Brought(card=name, to=fact.zone, by=fact.by, back=name))
-            told.extend(_marks_learned(draft, card, "", name))
-    order = tuple(look(draft, card, viewer) for card in fact.order)
-    return (*told, replace(fact, order=order, first=first))
+    return _tell_of_new_cards(draft, fact, viewer, [name for name, read in before if not (read and fact.order)], first)
+
+
+def _tell_of_new_cards(after: Draft, fact: Shuffled, viewer: str, gone: list[str], first: int) -> tuple[Fact, ...]:
+    """Of cards that cannot be followed through the shuffle: the old ones go, and others come."""
+    told: list[Fact] = [Removed(card=name, by=fact.by) for name in gone]
+    order = []
+    for card in after.zones[fact.zone]:
+        name = look(after, card, viewer)
+        order.append(name)
+        if fact.order is None or not reads(after, card, viewer):
+            told.append(Brought(card=name, to=fact.zone, by=fact.by, back=after.backs.get(card)))
+            told.extend(_marks_learned(after, card, "", viewer))
+    backs = first if fact.order is not None else first + len(order)
+    return (*told, replace(fact, order=tuple(order), first=backs))
 
 
 def _tell_of_sight(draft: Draft, fact: Sighted, viewer: str) -> tuple[Fact, ...]:
     """Whoever sees more of a zone from now on learns the cards that lie there; whoever sees less keeps their backs."""
     cards = draft.zones.get(fact.zone, ())
-    before = [look(draft, card, viewer) for card in cards]
+    before = [_known(draft, card, viewer) for card in cards]
     seen_before = _open_counter(draft, fact.zone, viewer)
     put(draft, fact)
     told: list[Fact] = [fact]
     for at, (card, was) in enumerate(zip(cards, before, strict=True)):
-        name = look(draft, card, viewer)
-        if name == was:
-            continue
-        back = draft.backs.get(card) if name != UNKNOWN else None
-        if was and name:
-            told.append(Named(card=was, name=name, zone=_pile(was, fact.zone)))
-            told.extend([Turned(card=name, back=back)] if was == UNKNOWN and back else [])
-        elif was:
-            told.append(Removed(card=was, out_of=_pile(was, fact.zone)))
-        else:
-            told.append(Brought(card=name, to=fact.zone, at=at, back=back))
-        if was != card:
-            told.extend(_marks_learned(draft, card, was, name))
+        told.extend(_tell_of_a_card_in_sight(draft, card, viewer, was, at))
     sees_now = _open_counter(draft, fact.zone, viewer)
     if fact.zone in draft.counters and sees_now != seen_before:
         if sees_now:
@@ -400,3 +415,19 @@ def _tell_of_sight(draft: Draft, fact: Sighted, viewer: str) -> tuple[Fact, ...]
         else:
             told[0] = replace(fact, lost=fact.zone)
     return tuple(told)
+
+
+def _tell_of_a_card_in_sight(draft: Draft, card: str, viewer: str, was: _Known, at: int) -> tuple[Fact, ...]:
+    name = look(draft, card, viewer)
+    told: list[Fact] = []
+    if name != was.name:
+        back = draft.backs.get(card) if name != UNKNOWN else None
+        if not was.name:
+            told.append(Brought(card=name, to=was.zone, at=at, back=back))
+        elif not name:
+            told.append(Removed(card=was.name, out_of=was.pile))
+        else:
+            told.append(Named(card=was.name, name=name, zone=was.pile))
+            if was.name == UNKNOWN and back:
+                told.append(Turned(card=name, back=back))
+    return tuple(told) if was.read else (*told, *_marks_learned(draft, card, was.name, viewer))

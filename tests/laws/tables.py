@@ -94,7 +94,10 @@ def tables(draw: st.DrawFn) -> Table:
         zone = draw(st.sampled_from(ZONES))
         zones[zone] = (*zones[zone], card)
         where[card] = zone
-        if draw(st.booleans()):
+        down = draw(st.sampled_from(("no", "yes", "its own name")))
+        if down == "its own name" and is_unknown(card):
+            backs[card] = card  # as a viewer's own table has it
+        elif down != "no":
             minted += 1
             backs[card] = copy_of(prefix, "?", minted)
         carried = draw(st.dictionaries(st.sampled_from(MARKS), st.integers(1, 9), max_size=2))

@@ -12,7 +12,7 @@ from tests.record.tiny import child
 from tests.record.tiny import stored_match
 
 ENOUGH = 1_000
-AT_LEAST_KILLS = 8
+AT_LEAST_KILLS = 24
 
 
 def killed_after(seconds: float, path: Path) -> list[tuple[int, str]]:
@@ -37,7 +37,7 @@ def test_every_acknowledged_event_survives_being_killed(tmp_path: Path) -> None:
         stored_match(store)
     while len(acknowledged) < ENOUGH or kills < AT_LEAST_KILLS:
         kills += 1
-        for version, head in killed_after(chance.uniform(0.0, 0.25), path):
+        for version, head in killed_after(chance.uniform(0.0, 0.12), path):
             assert version not in acknowledged, "a version was acknowledged twice"
             acknowledged[version] = head
     with open_store(path) as store:

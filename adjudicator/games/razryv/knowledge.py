@@ -1,8 +1,5 @@
 """What a question may not tell its asker: another's Objective, face-down Spells, a Cell that shows its count only."""
 
-from collections.abc import Iterator
-from typing import Any
-
 from adjudicator.games.razryv.actions import ActivateHidden
 from adjudicator.games.razryv.actions import CheckObjective
 from adjudicator.games.razryv.actions import DeclareVictory
@@ -13,6 +10,7 @@ from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
+from adjudicator.physical.reporting import cards_in
 from adjudicator.referee import Action
 from adjudicator.referee import body_of
 from adjudicator.table import Table
@@ -49,16 +47,3 @@ def _why_hidden(table: Table, card: str) -> str:
     if zone in CELL.values():
         return WITHHELD["cell"]
     return WITHHELD["hand"] if zone in HAND.values() else ""
-
-
-def cards_in(value: Any) -> Iterator[str]:
-    """Every card that an action body names, however deep."""
-    if isinstance(value, str):
-        if ":" in value:
-            yield value
-    elif isinstance(value, dict):
-        for entry in value.values():
-            yield from cards_in(entry)
-    elif isinstance(value, list | tuple):
-        for entry in value:
-            yield from cards_in(entry)

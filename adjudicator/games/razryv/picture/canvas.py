@@ -24,9 +24,13 @@ class Canvas:
         self.parts.append(f'<rect x="{x}" y="{y}" width="{width}" height="{height}"{_attributes(look)}/>')
 
     def path(self, d: str, x: int = 0, y: int = 0, scale: float = 1, **look: object) -> None:
-        move = f"translate({x} {y})" if scale == 1 else f"translate({x} {y}) scale({scale:g})"
-        place = f' transform="{move}"' if (x, y, scale) != (0, 0, 1) else ""
-        self.parts.append(f'<path d="{d}"{place}{_attributes(look)}/>')
+        """One of the signs at its place, or a path that brings its own."""
+        if scale == 1:
+            start = f"M{x} {y}" if d.startswith("m") else ""
+            self.parts.append(f'<path d="{start}{d}"{_attributes(look)}/>')
+        else:
+            move = f"translate({x} {y}) scale({scale:.3g})"
+            self.parts.append(f'<path d="{d}" transform="{move}"{_attributes(look)}/>')
 
     def text(self, said: str, x: int, y: int, size: int, **look: object) -> None:
         self.runs((span(said),), x, y, size, **look)
@@ -51,9 +55,9 @@ RIGHT = {"text_anchor": "end"}
 MIDDLE = {"text_anchor": "middle"}
 
 
-def put_badge(canvas: Canvas, seat: str, letter: str, x: int, y: int, size: int = 24) -> None:
+def put_badge(canvas: Canvas, seat: str, letter: str, x: int, y: int, size: int = 22) -> None:
     """The seat's shape with its letter, so that neither colour nor shape has to carry it alone."""
-    scale = size / 24
+    scale = size / 22
     drop = {"north": 0.78, "south": 0.62}.get(seat, 0.7)
     canvas.path(signs.BADGE[seat], x, y, scale, fill=signs.SEAT[seat])
     look = {**BOLD, **MIDDLE, "fill": signs.CARD}
@@ -61,8 +65,7 @@ def put_badge(canvas: Canvas, seat: str, letter: str, x: int, y: int, size: int 
 
 
 def put_back(canvas: Canvas, x: int, y: int, colour: str) -> None:
-    canvas.rect(x, y, 16, 21, rx=3, fill=colour)
-    canvas.path(signs.HATCH, x, y, stroke=signs.CARD, stroke_width=1.5, fill="none")
+    canvas.path(signs.BACK, x, y, fill=colour, stroke=signs.CARD)
 
 
 def put_values(canvas: Canvas, strength: int | None, energy: int | None, right: int, y: int) -> None:
@@ -71,5 +74,5 @@ def put_values(canvas: Canvas, strength: int | None, energy: int | None, right: 
         canvas.text(str(strength), right - 58, y + 6, 19, **BOLD, **RIGHT)
     if energy is not None:
         canvas.rect(right - 50, y - 11, 50, 22, rx=11, fill="none", stroke=signs.STRONG_LINE)
-        canvas.path(signs.BOLT, right - 43, y - 7, 0.9, fill=signs.GOLD)
+        canvas.path(signs.BOLT, right - 43, y - 7, fill=signs.GOLD)
         canvas.text(str(energy), right - 9, y + 6, 16, **RIGHT)

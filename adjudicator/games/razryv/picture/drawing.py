@@ -151,7 +151,6 @@ class Drawing(Struct, frozen=True):
     compass: str
     notices: tuple[str, ...]
     result: tuple[str, ...]
-    board: str
     seats: tuple[Seat, Seat]
     realms: tuple[Realm, ...]
     piles: tuple[Figure, ...]

@@ -54,7 +54,6 @@ def draw(seen: Table, viewer: str, lang: str) -> Drawing:
         compass=_compass(seen, say),
         notices=tuple(_notices(seen, say)),
         result=tuple(_result(seen, say)),
-        board=say("title", "board"),
         seats=(drawn_seat(seen, "north", viewer, say), drawn_seat(seen, "south", viewer, say)),
         realms=tuple(drawn_realm(seen, realm, say) for realm in REALMS),
         piles=tuple(_piles(seen, say)),

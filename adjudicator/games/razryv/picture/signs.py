@@ -1,9 +1,9 @@
-"""The signs of the picture as SVG paths: no two that matter differ in colour alone."""
+"""The signs of the picture, no two of which differ in colour alone: SVG paths, each from its upper left corner on."""
 
 from typing import Final
 
 PAPER: Final = "#faf6ee"
-CARD: Final = "#ffffff"
+CARD: Final = "#fff"
 INK: Final = "#231d17"
 SOFT: Final = "#5c5247"
 LINE: Final = "#cbbfaa"
@@ -24,32 +24,34 @@ REALM: Final = {
 }
 
 BADGE: Final = {
-    "north": "M12 0L23 8V24H1V8Z",
-    "south": "M1 0H23V16L12 24L1 16Z",
-    "event": "M7 1H17L24 12L17 23H7L0 12Z",
+    "north": "m11 0 10.1 7.3v14.7h-20.2v-14.7z",
+    "south": "m0.9 0h20.2v14.7l-10.1 7.3-10.1-7.3z",
+    "event": "m6.4 0.9h9.2l6.4 10.1-6.4 10.1h-9.2l-6.4-10.1z",
 }
-"""A seat's shape, 24 by 24: a roof for North, a shield for South, six sides for the Event."""
+"""A seat's shape, 22 by 22: a roof for North, a shield for South, six sides for the Event."""
+
+_WAVE = "q2.5-4 5 0t5 0 5 0 5 0v3q-2.5 4-5 0t-5 0-5 0-5 0z"
 
 EMBLEM: Final = {
-    "forest": "M10 1L16 9H13L18 16H11.5V20H8.5V16H2L7 9H4Z",
-    "mountain": "M0 18L7 4L11 11L14 7L20 18Z",
-    "deep_sea": "M0 7q2.5-4 5 0t5 0t5 0t5 0v3q-2.5 4-5 0t-5 0t-5 0t-5 0Z"
-    "M0 14q2.5-4 5 0t5 0t5 0t5 0v3q-2.5 4-5 0t-5 0t-5 0t-5 0Z",
-    "cavern": "M0 19V11A10 10 0 0 1 20 11V19H14V14A4 4 0 0 0 6 14V19Z",
-    "swamp": "M3 5h3v7h-1v8h-1v-8h-1ZM9 0h3v8h-1v12h-1v-12h-1ZM15 4h3v7h-1v9h-1v-9h-1Z",
-    "desert": "M0 19C5 11 9 11 13 15C16 12 18 13 20 15V19ZM14 2a3.5 3.5 0 1 0 .1 0Z",
+    "forest": "m10 1 6 8h-3l5 7h-6.5v4h-3v-4h-6.5l5-7h-3z",
+    "mountain": "m0 18 7-14 4 7 3-4 6 11z",
+    "deep_sea": f"m0 7{_WAVE}m0 7{_WAVE}",
+    "cavern": "m0 19v-8a10 10 0 0 1 20 0v8h-6v-5a4 4 0 0 0-8 0v5z",
+    "swamp": "m3 5h3v7h-1v8h-1v-8h-1zm6-5h3v8h-1v12h-1v-12h-1zm6 4h3v7h-1v9h-1v-9h-1z",
+    "desert": "m0 19c5-8 9-8 13-4 3-3 5-2 7 0v4zm14-17a3.5 3.5 0 1 0 0.1 0z",
 }
 """A Realm's emblem, 20 by 20."""
 
-ROSE: Final = "M10 0L12.4 7.6L20 10L12.4 12.4L10 20L7.6 12.4L0 10L7.6 7.6Z"
-SHIELD: Final = "M8 0L15 2.5V8C15 12 12 14.6 8 16C4 14.6 1 12 1 8V2.5Z"
-CROSSED: Final = "M2 0L8 6L14 0L16 2L10 8L16 14L14 16L8 10L2 16L0 14L6 8L0 2Z"
-BOLT: Final = "M9 0L2 9H6.5L5 16L13 6.5H8.2Z"
-SWORD: Final = "M14 0L16 0L16 2L7.5 10.5L9 12L7.5 13.5L5.6 11.6L2 16L0 14L4.4 10.4L2.5 8.5L4 7L5.5 8.5Z"
-HEART: Final = "M10 18L2 10A5 5 0 0 1 10 4A5 5 0 0 1 18 10Z"
-CHEVRON: Final = "M0 0L9 8L0 16Z"
-TICK: Final = "M1 8L4 5L7 8.5L13 1L16 4L7 14Z"
-DIAMOND: Final = "M8 0L16 8L8 16L0 8Z"
-FLAG: Final = "M1 0H3V16H1ZM4 1H15L11 5L15 9H4Z"
-HATCH: Final = "M3 9L9 3M3 15L13 4M5 18L13 10M10 18L13 15"
-"""The lines on a card's back, which is 16 by 21."""
+ROSE: Final = "m10 0 2.4 7.6 7.6 2.4-7.6 2.4-2.4 7.6-2.4-7.6-7.6-2.4 7.6-2.4z"
+SHIELD: Final = "m6.8 0 6 2.1v4.7c0 3.4-2.5 5.6-5.9 6.8-3.4-1.2-6-3.4-6-6.8v-4.7z"
+CROSSED: Final = "m1.7 0 5.1 5.1 5.1-5.1 1.7 1.7-5.1 5.1 5.1 5.1-1.7 1.7-5.1-5.1-5.1 5.1-1.7-1.7 5.1-5.1-5.1-5.1z"
+BOLT: Final = "m8.1 0-6.3 8.1h4.1l-1.4 6.3 7.2-8.5h-4.3z"
+CHEVRON: Final = "m0 0 9 8-9 8z"
+LEFTWARD: Final = "m9 0-9 8 9 8z"
+UPWARD: Final = "m0 9 8-9 8 9z"
+DOWNWARD: Final = "m0 0 8 9 8-9z"
+TICK: Final = "m1 8 3-3 3 3.5 6-7.5 3 3-9 10z"
+DIAMOND: Final = "m8 0 8 8-8 8-8-8z"
+FLAG: Final = "m1 0h2v16h-2zm3 1h11l-4 4 4 4h-11z"
+BACK: Final = "m0 0h16v21h-16zm3 9 6-6m-6 12 10-11m-8 14 8-8m-3 8 3-3"
+"""A card's back with the lines on it, 16 by 21."""

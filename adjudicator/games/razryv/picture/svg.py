@@ -114,7 +114,7 @@ def _sign(sign: str, drawing: Drawing, x: int, y: int) -> Iterator[str]:
         "compass": (signs.ROSE, signs.GOLD),
     }
     if sign in signs.BADGE:
-        put_badge(one, sign, drawing.letters[sign], x + 2, y, 24)
+        put_badge(one, sign, drawing.letters[sign], x + 2, y + 1)
     elif sign == "hidden":
         put_back(one, x + 6, y + 2, signs.SOFT)
     elif sign == "strength":

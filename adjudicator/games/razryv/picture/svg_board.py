@@ -34,10 +34,10 @@ def put_board(canvas: Canvas, realms: tuple[Realm, ...]) -> None:
         if at == 0:
             canvas.path(signs.CHEVRON, left + PANEL + 10, centre - 8, fill=signs.STRONG_LINE)
         if at == len(LOOP) - 1:
-            canvas.path("M9 0L0 8L9 16Z", left + PANEL + 9, centre - 8, fill=signs.STRONG_LINE)
+            canvas.path(signs.LEFTWARD, left + PANEL + 9, centre - 8, fill=signs.STRONG_LINE)
         else:
-            canvas.path("M0 9L8 0L16 9Z", left + middle, canvas.y + height + 9, fill=signs.STRONG_LINE)
-            canvas.path("M0 0L8 9L16 0Z", right + middle, canvas.y + height + 9, fill=signs.STRONG_LINE)
+            canvas.path(signs.UPWARD, left + middle, canvas.y + height + 9, fill=signs.STRONG_LINE)
+            canvas.path(signs.DOWNWARD, right + middle, canvas.y + height + 9, fill=signs.STRONG_LINE)
         canvas.y += height + GAP
     canvas.y -= GAP - 18
 
@@ -79,7 +79,7 @@ def _space(canvas: Canvas, creature: Creature | None, x: int, y: int) -> None:
         canvas.rect(x, y, width, height, rx=5, fill="none", **look)
         return
     canvas.rect(x, y, width, height, rx=5, fill=signs.TINT[creature.seat], stroke=signs.SEAT[creature.seat])
-    put_badge(canvas, creature.seat, creature.letter, x + 5, y + 4, 22)
+    put_badge(canvas, creature.seat, creature.letter, x + 5, y + 4)
     marks = [
         mark for mark, is_on in ((signs.SHIELD, creature.is_protected), (signs.CROSSED, creature.has_attacked)) if is_on
     ]
@@ -87,7 +87,7 @@ def _space(canvas: Canvas, creature: Creature | None, x: int, y: int) -> None:
     at = right - 62 - max(42, round(units(str(creature.strength), 19, bold=True)))
     for mark in marks:
         at -= 18
-        canvas.path(mark, at, y + 8, 0.85, fill=signs.INK)
+        canvas.path(mark, at, y + 8, fill=signs.INK)
     if creature.lent:
         at -= 30
         canvas.text(f"({creature.lent})", at + 2, y + 21, 16)
@@ -96,7 +96,7 @@ def _space(canvas: Canvas, creature: Creature | None, x: int, y: int) -> None:
 
 
 def _lying(canvas: Canvas, card: Lying, x: int, y: int) -> None:
-    put_badge(canvas, card.seat, card.letter, x + 5, y + 3, 20)
+    put_badge(canvas, card.seat, card.letter, x + 5, y + 2)
     if card.is_down:
         put_back(canvas, x + 34, y + 2, signs.SEAT[card.seat])
     else:
@@ -108,7 +108,7 @@ def _lying(canvas: Canvas, card: Lying, x: int, y: int) -> None:
 
 
 def _backs(canvas: Canvas, backs: Backs, x: int, y: int) -> None:
-    put_badge(canvas, backs.seat, backs.letter, x + 5, y + 3, 20)
+    put_badge(canvas, backs.seat, backs.letter, x + 5, y + 2)
     shown = min(backs.count, BACKS_SHOWN)
     for at in range(shown):
         put_back(canvas, x + 34 + at * 20, y + 2, signs.SEAT[backs.seat])

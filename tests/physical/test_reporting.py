@@ -1,0 +1,65 @@
+"""Reporting for another seat: what is public may be logged from one phone, what is hidden may not be told."""
+
+from typing import Any
+
+import pytest
+
+from adjudicator import games
+from adjudicator.cards.definitions import read_definitions
+from adjudicator.physical.reporting import refused_to_reporter
+from adjudicator.referee import Referee
+from adjudicator.referee import read_action
+from adjudicator.table import Table
+
+GAME = games.load("razryv")
+CARDS = {
+    "wolf": {"type": "creature", "energy": 3, "strength": 30},
+    "ward": {"type": "spell", "mode": "visible"},
+    "goal": {"type": "objective", "events": 4, "attacks": 1, "presence": 2, "realm": "swamp"},
+}
+
+
+@pytest.fixture
+def table() -> Table:
+    zones = {"south.hand": ["s:wolf", "s:ward"], "forest": ["s:wolf#2"], "south.objective": ["s:goal"]}
+    given = {"turn": "south", "round": 6, "zones": zones}
+    laid: Table = GAME.position.lay(given, read_definitions(CARDS, GAME.vocabulary), dict(GAME.defaults))
+    return laid
+
+
+def cites(table: Table, reporter: str, **body: Any) -> tuple[str, ...] | None:
+    act = read_action(GAME.actions, GAME.actors, {"by": "south", **body})
+    refusal = refused_to_reporter(Referee(GAME), table, act, reporter)
+    return None if refusal is None else refusal.cites
+
+
+def test_a_public_action_of_the_other_seat_may_be_reported(table):
+    assert cites(table, "north", do="imprison", card="s:wolf") is None
+
+
+@pytest.mark.parametrize("reporter", ["south", "judge"])
+def test_the_owner_and_a_judge_may_report_everything(table, reporter):
+    assert cites(table, reporter, do="play_spell", card="s:ward", realm="forest", mode="face_down") is None
+
+
+@pytest.mark.parametrize("card", ["s:ward", "s:wolf", "s:nothing"])
+def test_what_was_laid_face_down_is_not_for_the_other_seat_to_say(table, card):
+    assert cites(table, "north", do="play_spell", card=card, realm="forest", mode="face_down") is not None
+
+
+def test_the_refusal_is_the_same_whatever_the_owner_holds(table):
+    body = {"do": "play_spell", "realm": "forest", "mode": "face_down"}
+    assert cites(table, "north", card="s:ward", **body) == cites(table, "north", card="s:ward#2", **body)
+
+
+def test_a_private_look_is_its_owners_own(table):
+    assert cites(table, "north", do="check_objective") == ("table:reporter",)
+
+
+def test_an_unnamed_card_may_be_reported(table):
+    table = GAME.position.lay(
+        {"turn": "south", "round": 6, "zones": {"south.hand": ["s:?"], "forest": ["s:wolf#2"]}},
+        read_definitions(CARDS, GAME.vocabulary),
+        dict(GAME.defaults),
+    )
+    assert cites(table, "north", do="play_spell", card="s:?", realm="forest", mode="face_down") is None
