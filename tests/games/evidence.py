@@ -91,9 +91,7 @@ def ids_of(game: Game, function: Callable[..., Any], pattern: str) -> set[str]:
     rule common to all games is cited, or where it only lets happen what others have begun.
     """
     quoted = f'"({pattern})"'
-    needs = [
-        part for play in game.plays.values() for part in (*play.needs, *play.clashes) if part.holds is function
-    ]
+    needs = [part for play in game.plays.values() for part in (*play.needs, *play.clashes) if part.holds is function]
     if not needs:
         return _cited(function, quoted, 3)
     found: set[str] = set()

@@ -80,15 +80,10 @@ def test_what_follows_by_itself_is_shown_and_cited_by_the_verdict(name: str) -> 
 
 
 @each_game
-def test_the_rules_of_a_real_table_are_cited_too(name: str) -> None:
-    cited = frozenset().union(*cited_in(name).values())
-    refused = refused_with(name)
-    lacking = [
-        rule.id
-        for rule in rulebook(name).shared.values()
-        if rule.id not in (refused if rule.cls == "enforced" else cited)
-    ]
-    assert lacking == []
+def test_the_needs_that_all_games_share_are_shown_refusing(name: str) -> None:
+    pages = games.load(name).plays.values()
+    asked = {cite for page in pages for part in page.needs if isinstance(part.cites, tuple) for cite in part.cites}
+    assert (asked & set(rulebook(name).shared)) - refused_with(name) == set()
 
 
 @each_game

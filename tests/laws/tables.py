@@ -228,7 +228,7 @@ def _answered(draw: st.DrawFn, table: Table) -> Fact:
 def _said(draw: st.DrawFn, table: Table) -> Fact:
     card = st.sampled_from(("nothing", *sorted(table.where)))
     leaves = st.integers(0, 9) | card
-    nested = st.recursive(leaves, lambda inner: st.lists(inner, max_size=2) | st.dictionaries(card, inner, max_size=2))
+    nested = leaves | st.lists(leaves, max_size=2) | st.dictionaries(card, st.lists(leaves, max_size=1), max_size=2)
     to = draw(st.lists(st.sampled_from(VIEWERS), unique=True, max_size=2))
     return Said("told", {"of": draw(nested), "more": (draw(nested),)}, to=tuple(to))
 

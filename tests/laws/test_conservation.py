@@ -70,13 +70,13 @@ def test_no_card_changes_its_name_when_it_moves(kind: type[Fact]) -> None:
 
 
 @small
-@given(stories(Shuffled), st.booleans())
-def test_a_shuffle_leaves_each_pile_its_cards(story: Story, ordered: bool) -> None:
-    facts = [fact for fact in story.facts if isinstance(fact, Shuffled) and (fact.order is not None) == ordered]
-    after = fold_all(story.table, facts[:1])
+@given(stories(Shuffled, most=1))
+def test_a_shuffle_leaves_each_pile_its_cards(story: Story) -> None:
+    after = fold_all(story.table, story.facts)
     for zone, cards in story.table.zones.items():
         assert len(after.zones[zone]) == len(cards)
-        assert not ordered or sorted(after.zones[zone]) == sorted(cards)
+        if story.facts[0].order is not None:  # type: ignore[attr-defined]
+            assert sorted(after.zones[zone]) == sorted(cards)
 
 
 @pytest.mark.parametrize("kind", [Brought, Removed, Moved, Turned, Named, Shuffled, Sighted])

@@ -437,12 +437,14 @@ PLAYS: dict[type[Action], Play] = {
         (need(the_flip_of_the_attacker_is_due, "RG-34"),),
         (the_attacker_is_flipped,),
         names=_named,
+        offers=lambda table, seat: [Offer("flip_attacker")],
         clashes=(need(the_attacker_is_known_or_named, "RG-34"), need(the_named_attacker_lies_there, "table:name")),
     ),
     FlipDefender: Play(
         (need(the_flip_of_the_defender_is_due, "RG-35"),),
         (the_defender_is_flipped,),
         names=_named_there,
+        offers=lambda table, seat: [Offer("flip_defender")],
         clashes=(need(the_defender_is_known_or_named, "RG-35"), need(the_named_defender_lies_there, "table:name")),
     ),
     UseSkill: Play(

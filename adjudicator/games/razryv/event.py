@@ -107,7 +107,7 @@ def the_card_is_revealed_and_placed(table: Table, act: RevealEvent) -> Facts:
     if _works_while_it_lies_there(table, card):
         yield Marked(card, {UNREAD: True}, ("RZ-107",))
     if kind_of(table, card) != EVENT_CREATURE:
-        yield (Moved(card, realm, ("RZ-090", "RZ-100")), *acts.shed(table, card, entered_at=tick(table)))
+        yield (Moved(card, realm, ("RZ-090", "RZ-100")), *acts.shed(table, card))
     elif has_space(table, realm):
         yield from _takes_a_space(table, card, realm)
     else:

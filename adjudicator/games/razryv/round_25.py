@@ -67,9 +67,7 @@ class Comparison(Struct, frozen=True):
     decided_by: Literal["latch", "score", "level"]
 
 
-def compare(
-    north: Claim, south: Claim, metric: Metric = "mean", zero_front: ZeroFront = "excluded", *, latches: bool = True
-) -> Comparison:
+def compare(north: Claim, south: Claim, metric: Metric = "mean", zero_front: ZeroFront = "excluded") -> Comparison:
     """Who is further along: an earlier fulfilment first, then the score; level is the Event deck's (RZ-175 to RZ-179).
 
     >>> half = Claim({"events": 4, "attacks": 1, "presence": 2}, {"events": 4, "attacks": 0, "presence": 1})
@@ -80,7 +78,7 @@ def compare(
     """
     standings = [_standing(claim, metric, zero_front) for claim in (north, south)]
     here, there = standings
-    if latches and (here.latch is not None or there.latch is not None):
+    if here.latch is not None or there.latch is not None:
         winner = _by_latch(here.latch, there.latch)
         level = winner == "nobody"
         decisive = "RZ-178" if level else "RZ-179"

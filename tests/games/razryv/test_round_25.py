@@ -1,6 +1,6 @@
 """The comparison of round 25 as arithmetic: the worked examples, the other metrics, and what holds for all claims."""
 
-from fractions import Fraction as F
+from fractions import Fraction
 from itertools import product
 from typing import Any
 from typing import get_args
@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from adjudicator.games.razryv.round_25 import FRONTS
 from adjudicator.games.razryv.round_25 import Claim
-from adjudicator.games.razryv.round_25 import Comparison
 from adjudicator.games.razryv.round_25 import Metric
+from adjudicator.games.razryv.round_25 import Standing
 from adjudicator.games.razryv.round_25 import compare
 
 METRICS = get_args(Metric)
@@ -24,54 +24,54 @@ def claim(asked: tuple[int, int, int], had: tuple[int, int, int], latch: int | N
     return Claim(dict(zip(FRONTS, asked, strict=True)), dict(zip(FRONTS, had, strict=True)), latch, **more)
 
 
-def percents(told: Comparison, seat: str) -> list[str]:
-    return [front.percent for front in getattr(told, seat).fronts]
+def percents(standing: Standing) -> list[str]:
+    return [front.percent for front in standing.fronts]
 
 
-def score(told: Comparison, seat: str) -> F:
-    [one] = getattr(told, seat).score
+def score(standing: Standing) -> Fraction:
+    [one] = standing.score
     return one
 
 
-EXAMPLES: dict[int, tuple[Claim, Claim, list[str], list[str], F, F, str]] = {
+EXAMPLES: dict[int, tuple[Claim, Claim, list[str], list[str], Fraction, Fraction, str]] = {
     1: (claim((4, 1, 2), (4, 0, 1)), claim((2, 2, 3), (1, 1, 2)),
-        ["100.00", "0.00", "50.00"], ["50.00", "50.00", "66.67"], F(1, 2), F(5, 9), "south"),
+        ["100.00", "0.00", "50.00"], ["50.00", "50.00", "66.67"], Fraction(1, 2), Fraction(5, 9), "south"),
     2: (claim((4, 1, 2), (2, 1, 0)), claim((2, 2, 3), (1, 2, 0)),
-        ["50.00", "100.00", "0.00"], ["50.00", "100.00", "0.00"], F(1, 2), F(1, 2), "nobody"),
+        ["50.00", "100.00", "0.00"], ["50.00", "100.00", "0.00"], Fraction(1, 2), Fraction(1, 2), "nobody"),
     3: (claim((3, 3, 1), (1, 1, 1)), claim((2, 2, 3), (1, 1, 2)),
-        ["33.33", "33.33", "100.00"], ["50.00", "50.00", "66.67"], F(5, 9), F(5, 9), "nobody"),
+        ["33.33", "33.33", "100.00"], ["50.00", "50.00", "66.67"], Fraction(5, 9), Fraction(5, 9), "nobody"),
     4: (claim((1, 5, 1), (9, 1, 0)), claim((5, 1, 1), (3, 1, 0)),
-        ["100.00", "20.00", "0.00"], ["60.00", "100.00", "0.00"], F(2, 5), F(8, 15), "south"),
+        ["100.00", "20.00", "0.00"], ["60.00", "100.00", "0.00"], Fraction(2, 5), Fraction(8, 15), "south"),
     5: (claim((3, 2, 2), (1, 1, 4)), claim((4, 2, 1), (2, 1, 1)),
-        ["33.33", "50.00", "100.00"], ["50.00", "50.00", "100.00"], F(11, 18), F(2, 3), "south"),
+        ["33.33", "50.00", "100.00"], ["50.00", "50.00", "100.00"], Fraction(11, 18), Fraction(2, 3), "south"),
     6: (claim((4, 1, 2), (2, 1, 1)), claim((3, 2, 2), (2, 1, 2)),
-        ["50.00", "100.00", "50.00"], ["66.67", "50.00", "100.00"], F(2, 3), F(13, 18), "south"),
+        ["50.00", "100.00", "50.00"], ["66.67", "50.00", "100.00"], Fraction(2, 3), Fraction(13, 18), "south"),
     7: (claim((2, 3, 2), (2, 1, 0)), claim((5, 1, 1), (2, 1, 0)),
-        ["100.00", "33.33", "0.00"], ["40.00", "100.00", "0.00"], F(4, 9), F(7, 15), "south"),
+        ["100.00", "33.33", "0.00"], ["40.00", "100.00", "0.00"], Fraction(4, 9), Fraction(7, 15), "south"),
     8: (claim((2, 2, 3), (2, 2, 0), 18), claim((5, 1, 1), (4, 1, 1)),
-        ["100.00", "100.00", "0.00"], ["80.00", "100.00", "100.00"], F(2, 3), F(14, 15), "north"),
+        ["100.00", "100.00", "0.00"], ["80.00", "100.00", "100.00"], Fraction(2, 3), Fraction(14, 15), "north"),
     9: (claim((4, 1, 2), (0, 0, 0), 812), claim((4, 1, 2), (0, 0, 0), 640),
-        ["0.00", "0.00", "0.00"], ["0.00", "0.00", "0.00"], F(0), F(0), "south"),
+        ["0.00", "0.00", "0.00"], ["0.00", "0.00", "0.00"], Fraction(0), Fraction(0), "south"),
     10: (claim((4, 1, 2), (4, 1, 2), 900), claim((3, 3, 1), (3, 3, 1), 900),
-         ["100.00", "100.00", "100.00"], ["100.00", "100.00", "100.00"], F(1), F(1), "nobody"),
+         ["100.00", "100.00", "100.00"], ["100.00", "100.00", "100.00"], Fraction(1), Fraction(1), "nobody"),
     11: (claim((4, 1, 2), (4, 1, 2), 77), claim((5, 1, 1), (4, 1, 1)),
-         ["100.00", "100.00", "100.00"], ["80.00", "100.00", "100.00"], F(1), F(14, 15), "north"),
+         ["100.00", "100.00", "100.00"], ["80.00", "100.00", "100.00"], Fraction(1), Fraction(14, 15), "north"),
     12: (claim((5, 0, 2), (2, 0, 1)), claim((4, 1, 2), (2, 0, 2)),
-         ["40.00", "-", "50.00"], ["50.00", "0.00", "100.00"], F(9, 20), F(1, 2), "south"),
+         ["40.00", "-", "50.00"], ["50.00", "0.00", "100.00"], Fraction(9, 20), Fraction(1, 2), "south"),
     13: (claim((4, 1, 2), (4, 1, 0)), claim((3, 3, 1), (2, 2, 1)),
-         ["100.00", "100.00", "0.00"], ["66.67", "66.67", "100.00"], F(2, 3), F(7, 9), "south"),
+         ["100.00", "100.00", "0.00"], ["66.67", "66.67", "100.00"], Fraction(2, 3), Fraction(7, 9), "south"),
     14: (claim((4, 1, 2), (0, 0, 0)), claim((3, 3, 1), (0, 0, 0)),
-         ["0.00", "0.00", "0.00"], ["0.00", "0.00", "0.00"], F(0), F(0), "nobody"),
+         ["0.00", "0.00", "0.00"], ["0.00", "0.00", "0.00"], Fraction(0), Fraction(0), "nobody"),
     15: (claim((3, 3, 1), (3, 3, 0)), claim((4, 2, 1), (2, 1, 1)),
-         ["100.00", "100.00", "0.00"], ["50.00", "50.00", "100.00"], F(2, 3), F(2, 3), "nobody"),
+         ["100.00", "100.00", "0.00"], ["50.00", "50.00", "100.00"], Fraction(2, 3), Fraction(2, 3), "nobody"),
     16: (claim((7, 0, 0), (5, 0, 0)), claim((6, 0, 0), (4, 0, 0)),
-         ["71.43", "-", "-"], ["66.67", "-", "-"], F(5, 7), F(2, 3), "north"),
+         ["71.43", "-", "-"], ["66.67", "-", "-"], Fraction(5, 7), Fraction(2, 3), "north"),
     17: (claim((7, 0, 0), (5, 0, 0)), claim((7, 0, 0), (5, 0, 0)),
-         ["71.43", "-", "-"], ["71.43", "-", "-"], F(5, 7), F(5, 7), "nobody"),
+         ["71.43", "-", "-"], ["71.43", "-", "-"], Fraction(5, 7), Fraction(5, 7), "nobody"),
     18: (claim((3, 3, 1), (0, 1, 0)), claim((2, 2, 3), (2, 2, 1), absent=True),
-         ["0.00", "33.33", "0.00"], ["100.00", "100.00", "33.33"], F(1, 9), F(0), "north"),
+         ["0.00", "33.33", "0.00"], ["100.00", "100.00", "33.33"], Fraction(1, 9), Fraction(0), "north"),
     19: (claim((4, 1, 2), (4, 0, 1)), claim((2, 3, 2), (2, 1, 0)),
-         ["100.00", "0.00", "50.00"], ["100.00", "33.33", "0.00"], F(1, 2), F(4, 9), "north"),
+         ["100.00", "0.00", "50.00"], ["100.00", "33.33", "0.00"], Fraction(1, 2), Fraction(4, 9), "north"),
 }  # fmt: skip
 """The worked examples; of the twentieth, in which Life decides, nothing is compared."""
 
@@ -80,21 +80,21 @@ EXAMPLES: dict[int, tuple[Claim, Claim, list[str], list[str], F, F, str]] = {
 def test_worked_example(number: int) -> None:
     north, south, here, there, mine, theirs, winner = EXAMPLES[number]
     told = compare(north, south)
-    assert percents(told, "north") == here
-    assert percents(told, "south") == there
-    assert (score(told, "north"), score(told, "south")) == (mine, theirs)
+    assert percents(told.north) == here
+    assert percents(told.south) == there
+    assert (score(told.north), score(told.south)) == (mine, theirs)
     assert told.winner == winner
 
 
 def test_in_the_sixth_example_the_last_blow_decides() -> None:
     told = compare(claim((4, 1, 2), (2, 1, 2)), claim((3, 2, 2), (2, 0, 2)))
-    assert (score(told, "north"), score(told, "south"), told.winner) == (F(5, 6), F(5, 9), "north")
+    assert (score(told.north), score(told.south), told.winner) == (Fraction(5, 6), Fraction(5, 9), "north")
 
 
 def test_in_the_twelfth_example_a_zero_front_in_full_would_turn_it_round() -> None:
     north, south = EXAMPLES[12][:2]
     told = compare(north, south, zero_front="counts_full")
-    assert (score(told, "north"), told.winner) == (F(19, 30), "north")
+    assert (score(told.north), told.winner) == (Fraction(19, 30), "north")
 
 
 def test_in_the_eighteenth_example_nobody_beats_nobody() -> None:
@@ -159,8 +159,8 @@ def test_there_are_twelve_regular_number_patterns() -> None:
 def test_every_pattern_runs_from_nothing_to_everything(asked: tuple[int, int, int], metric: Metric) -> None:
     whole, none = claim(asked, asked), claim(asked, (0, 0, 0))
     told = compare(whole, none, metric)
-    assert set(told.north.score) == {F(1)}
-    assert set(told.south.score) == {F(0)}
+    assert set(told.north.score) == {Fraction(1)}
+    assert set(told.south.score) == {Fraction(0)}
     assert told.winner == "north"
 
 
@@ -170,7 +170,11 @@ def test_one_piece_of_any_front_beats_none(asked: tuple[int, int, int]) -> None:
         assert compare(claim(asked, had), claim(asked, (0, 0, 0))).winner == "north"
 
 
-def claims(latches: Any = st.none() | st.integers(1, 5)) -> st.SearchStrategy[Claim]:
+SOMETIMES: st.SearchStrategy[int | None] = st.none() | st.integers(1, 5)
+NEVER: st.SearchStrategy[int | None] = st.none()
+
+
+def claims(latches: st.SearchStrategy[int | None] = SOMETIMES) -> st.SearchStrategy[Claim]:
     counts = st.tuples(st.integers(0, 9), st.integers(0, 9), st.integers(0, 5))
     return st.builds(claim, st.sampled_from([*PATTERNS, (7, 0, 0), (5, 0, 2)]), counts, latches)
 
@@ -191,7 +195,7 @@ def test_the_seats_are_treated_alike(north: Claim, south: Claim, metric: Metric,
 def test_scores_are_exact_and_capped(north: Claim, south: Claim, metric: Metric, zero_front: Any) -> None:
     for standing in (told := compare(north, south, metric, zero_front)).north, told.south:
         parts = [*standing.score, *(front.share for front in standing.fronts if front.share is not None)]
-        assert all(type(part) is F and 0 <= part <= 1 for part in parts)
+        assert all(type(part) is Fraction and 0 <= part <= 1 for part in parts)
 
 
 @given(claims(), claims(), metrics, zero_fronts)
@@ -205,7 +209,7 @@ def test_what_is_done_beyond_the_demand_changes_nothing(
     assert (here.winner, here.north.score) == (there.winner, there.north.score)
 
 
-@given(claims(st.none()), claims(st.none()), st.sampled_from(["mean", "pooled", "weakest_front"]), zero_fronts)
+@given(claims(NEVER), claims(NEVER), st.sampled_from(["mean", "pooled", "weakest_front"]), zero_fronts)
 def test_it_is_level_if_and_only_if_the_scores_are_equal(
     north: Claim, south: Claim, metric: Metric, zero_front: Any
 ) -> None:
@@ -213,7 +217,7 @@ def test_it_is_level_if_and_only_if_the_scores_are_equal(
     assert (told.winner == "nobody") == (told.north.score == told.south.score) == (told.decided_by == "level")
 
 
-@given(claims(st.none()), claims(st.none()), st.integers(1, 9), metrics)
+@given(claims(NEVER), claims(NEVER), st.integers(1, 9), metrics)
 def test_whoever_was_whole_earlier_wins_whatever_the_scores(
     north: Claim, south: Claim, moment: int, metric: Metric
 ) -> None:
@@ -223,6 +227,6 @@ def test_whoever_was_whole_earlier_wins_whatever_the_scores(
     assert compare(once, Claim(south.required, south.done, moment), metric).winner == "nobody"
 
 
-@given(claims(st.none()), claims(st.none()), metrics)
+@given(claims(NEVER), claims(NEVER), metrics)
 def test_who_left_is_never_further_along(north: Claim, south: Claim, metric: Metric) -> None:
     assert compare(Claim(north.required, north.done, absent=True), south, metric).winner in ("south", "nobody")
