@@ -94,7 +94,6 @@ def test_a_question_stops_everything_and_its_answer_runs_the_step_again() -> Non
     told = answering.explain(told.table, Do(by="south", card="first", number=1))
     assert [prompt.id for prompt in told.table.prompts] == ["second"]
     told = answering.explain(told.table, Do(by="south", card="second", number=2))
-    assert spoken(told.facts) == ["Answered", "Popped", "1 and 2", "Popped", "below"] or spoken(told.facts)[-2:] != []
     assert [fact.what for fact in told.facts if isinstance(fact, Said)] == ["1 and 2", "below"]
     assert told.table.agenda == ()
 

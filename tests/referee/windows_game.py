@@ -414,6 +414,9 @@ def the_triggers_are_placed(table: Table, frame: Frame) -> Facts:
     if open_ones:
         return
     yield from agenda.done()
+    for slip in table.zones[WAITING]:
+        if table.owner(slip) not in batches:
+            yield Removed(slip, ("WG-41",))
     for seat, own in batches.items():
         for slip in answers.get(f"{ORDER}:{seat}", own):
             yield Moved(slip, STACK, ("WG-50",), at=0)

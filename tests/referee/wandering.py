@@ -1,0 +1,98 @@
+"""Random matches of the tiny games, for laws that must hold in every one of them."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from adjudicator.referee import Game
+from adjudicator.referee import Referee
+from adjudicator.referee import Verdict
+from adjudicator.referee import instance
+from adjudicator.referee import offers
+from adjudicator.referee import read_action
+from adjudicator.table import Table
+from adjudicator.table import is_unknown
+from tests.referee import slide_game
+from tests.referee import windows_game
+
+GAMES: dict[str, Game] = {"windows": windows_game.GAME, "slide": slide_game.GAME}
+
+
+def opening(name: str, chance: Random) -> Table:
+    return _windows(chance) if name == "windows" else _slide(chance)
+
+
+def _windows(chance: Random) -> Table:
+    zones: dict[str, tuple[str, ...]] = {}
+    seats = chance.choice((2, 3))
+    spells, units = ("bolt", "flurry", "recall", "parry", "quake"), ("guard", "scout", "mourner", "herald", "archer")
+    for seat in windows_game.SEATS[:seats]:
+        zones[f"{seat}.hand"] = tuple(f"{seat[0]}:{name}" for name in chance.sample(spells, chance.randint(2, 5)))
+        zones[f"{seat}.field"] = tuple(f"{seat[0]}:{name}" for name in chance.sample(units, chance.randint(1, 4)))
+    house = {key: chance.choice(values) for key, values in windows_game.GAME.values.items()}
+    return windows_game.lay(zones, seats=seats, life=chance.randint(1, 4), **house)
+
+
+def _slide(chance: Random) -> Table:
+    names = (*slide_game.CATALOGUE, "?", "?")
+    seats = slide_game.SEATS[: chance.choice((2, 3))]
+    fields = {seat: tuple(chance.choice(names) for _ in slide_game.POSITIONS) for seat in seats}
+    reserve = tuple(chance.choice(names) for _ in range(chance.randint(0, 6)))
+    house = {key: chance.choice(values) for key, values in slide_game.GAME.values.items()}
+    return slide_game.lay(fields, reserve, **house)
+
+
+def wander(name: str, chance: Random, length: int = 25) -> Iterator[tuple[Table, dict[str, Any], Verdict]]:
+    """The table before, what was declared, and the verdict; now and then something is refused."""
+    game = GAMES[name]
+    referee = Referee(game)
+    table = opening(name, chance)
+    for number in range(length):
+        body = next_body(referee, table, chance, number)
+        if body is None:
+            return
+        verdict = referee.explain(table, read_action(game.actions, game.actors, body))
+        yield table, body, verdict
+        table = verdict.table
+
+
+def next_body(referee: Referee, table: Table, chance: Random, number: int) -> dict[str, Any] | None:
+    """Something that a seat, the table or the judge may do, seldom something wrong."""
+    bodies = list(_besides(table, chance, number))
+    for seat in table.seats:
+        for offer in offers(referee, table, seat):
+            if offer.do != "concede" or chance.random() < 0.05:
+                bodies += [instance(offer, chance.choice, by=seat)] * (1 if offer.do == "pass" else 2)
+    if not bodies:
+        return None
+    body = chance.choice(bodies)
+    if chance.random() < 0.1:
+        body = {**body, "by": chance.choice(table.seats)}
+    return body
+
+
+def _besides(table: Table, chance: Random, number: int) -> Iterator[dict[str, Any]]:
+    for prompt in table.prompts:
+        match prompt.kind:
+            case "priority":
+                yield {"by": "table", "do": "pass_all"}
+            case "flip_attacker" | "flip_defender":
+                yield {"by": prompt.seat, "do": prompt.kind, **_name(table, prompt.kind, chance, number)}
+                cry = {"by": table.clock["turn"], "do": "cry"}
+                yield {**cry, "phrase": chance.choice(("onward", "onward", "forward"))}
+            case "ruling":
+                yield {"by": "judge", "do": "rule", "text": "so be it", "to": chance.choice(("home", "graveyard"))}
+    if "turn" in table.clock and not table.prompts and chance.random() < 0.2:
+        yield {"by": table.clock["turn"], "do": "skip", "phrase": "I pass"}
+
+
+def _name(table: Table, kind: str, chance: Random, number: int) -> dict[str, str]:
+    """The name of the card that is flipped, where nobody knows it yet."""
+    card = slide_game.in_lane(table) if kind == "flip_attacker" else slide_game.attacked(table)
+    if card is None or not is_unknown(card):
+        return {}
+    return (
+        {"card": f"p:{chance.choice(tuple(slide_game.CATALOGUE))}#{number + 20}"}
+        if kind != "flip_attacker"
+        else {"card": f"p:{chance.choice(('two', 'five', 'eight', 'nine'))}#{number + 20}"}
+    )
