@@ -6,9 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from adjudicator.faults import Malformed
 from adjudicator.referee.action import Action
 from adjudicator.referee.action import Query
 from adjudicator.referee.action import body_of
+from adjudicator.referee.action import do_of
 from adjudicator.referee.action import read_action
 from adjudicator.referee.game import Game
 from adjudicator.referee.game import watches_of
@@ -32,6 +34,7 @@ from adjudicator.table import Named
 from adjudicator.table import Popped
 from adjudicator.table import Prompt
 from adjudicator.table import Pushed
+from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import imagined
 from adjudicator.table import is_unknown
@@ -89,6 +92,10 @@ class Referee:
             run.carry_out(play, act)
         except EndlessError:
             return self._hand_over(table, act, reasons, readings)
+        except (LookupError, ValueError) as wrong:
+            if isinstance(wrong, Malformed) or all(reason.held for reason in reasons):
+                raise
+            return self._not_carried_out(table, act, reasons, readings)
         return self._close(table, run, _outcome(run), reasons, readings)
 
     def ask(self, table: Table, query: Query) -> Verdict:
@@ -160,6 +167,13 @@ class Referee:
             run.note(Asked(Prompt(ENDLESS, JUDGE, "ruling", (), {"action": body_of(act)})))
         return self._close(table, run, "ruling_required", reasons, readings)
 
+    def _not_carried_out(self, table: Table, act: Action, reasons: tuple[Reason, ...], readings: Readings) -> Verdict:
+        """What was done although it was illegal makes no sense here (a card that is nowhere): only that it was done."""
+        run = _Run(self, table.draft())
+        cites = tuple(dict.fromkeys(rule for reason in reasons if not reason.held for rule in reason.rules))
+        run.note(Said("not_carried_out", {"action": do_of(type(act))}, cites))
+        return self._close(table, run, "ruling_required", reasons, readings)
+
     def _close(
         self, table: Table, run: "_Run", outcome: Outcome, reasons: tuple[Reason, ...], readings: Readings
     ) -> Verdict:
@@ -195,15 +209,27 @@ def _look(play: Play, table: Table, act: Action, *, waive: bool) -> tuple[list[N
     reasons: list[Reason] = []
     for parts, eyes in ((play.needs, see(table, act.by)), (play.clashes, table)):
         for part in parts:
-            held = part.holds(eyes, act)
-            cites = part.cites
-            reasons.append(Reason(cites if isinstance(cites, tuple) else cites(eyes, act), held, part.name))
-            if held:
+            reason = _reason(part, eyes, act, sure=not failed)
+            reasons.append(reason)
+            if reason.held:
                 continue
             failed.append(part)
             if not (waive or play.gathers):
                 return failed, tuple(reasons)
     return failed, tuple(reasons)
+
+
+def _reason(part: Need, table: Table, act: Action, *, sure: bool) -> Reason:
+    """Whether the need holds and what it cites; behind one that failed, one that makes no sense any more does not."""
+    cites = part.cites
+    try:
+        if part.holds(table, act):
+            return Reason(cites if isinstance(cites, tuple) else (), held=True, need=part.name)
+        return Reason(part.ids(table, act), held=False, need=part.name)
+    except LookupError:
+        if sure:
+            raise
+        return Reason(cites if isinstance(cites, tuple) else (), held=False, need=part.name)
 
 
 def calling_by_name(act: Action, named: Named) -> Action:

@@ -35,6 +35,7 @@ from adjudicator.table import Table
 from adjudicator.table import Turned
 from adjudicator.table import is_unknown
 from adjudicator.table import name_of
+from tests.referee.small import always
 
 SEATS = ("red", "blue", "green")
 POSITIONS = (1, 2, 3)
@@ -193,10 +194,6 @@ def a_refill_of_this_seat_is_owed(table: Table, act: Refill) -> bool:
     return owed(table, act.by, act.pos) is not None
 
 
-def the_reserve_is_not_empty(table: Table, act: Refill) -> bool:
-    return bool(table.zones[RESERVE])
-
-
 def the_named_card_lies_on_top(table: Table, act: Refill) -> bool:
     return act.card is None or table.zones[RESERVE][:1] == (act.card,)
 
@@ -344,7 +341,7 @@ def _home(table: Table, card: str, by: tuple[str, ...]) -> Fact:
 
 
 def _skill_is_used(table: Table, frame: Frame, answers: Mapping[str, Any]) -> Facts:
-    """An eight that won after a cry drives every two and three to the graveyard; a nine that failed goes there itself."""
+    """An eight that won after a cry drives twos and threes to the graveyard; a nine that failed goes there itself."""
     seat, won = frame.bindings["seat"], frame.bindings["won"]
     home = table.zones[str(table.clock["home"])]
     striker = name_of(home[0]) if home else ""
@@ -437,23 +434,23 @@ PLAYS: dict[type[Action], Play] = {
         (need(the_flip_of_the_attacker_is_due, "RG-34"),),
         (the_attacker_is_flipped,),
         names=_named,
-        offers=lambda table, seat: [Offer("flip_attacker")],
+        offers=always(Offer("flip_attacker")),
         clashes=(need(the_attacker_is_known_or_named, "RG-34"), need(the_named_attacker_lies_there, "table:name")),
     ),
     FlipDefender: Play(
         (need(the_flip_of_the_defender_is_due, "RG-35"),),
         (the_defender_is_flipped,),
         names=_named_there,
-        offers=lambda table, seat: [Offer("flip_defender")],
+        offers=always(Offer("flip_defender")),
         clashes=(need(the_defender_is_known_or_named, "RG-35"), need(the_named_defender_lies_there, "table:name")),
     ),
     UseSkill: Play(
         (need(a_skill_is_open, "RG-77"),),
         (the_skill_is_answered,),
-        offers=lambda table, seat: [Offer("use_skill", {"use": Parameter((True, False))})],
+        offers=always(Offer("use_skill", {"use": Parameter((True, False))})),
     ),
     Refill: Play(
-        (need(a_refill_of_this_seat_is_owed, "RG-48", "RG-50"), need(the_reserve_is_not_empty, "RG-51")),
+        (need(a_refill_of_this_seat_is_owed, "RG-48", "RG-50"),),
         (the_gap_is_filled,),
         names=_named_on_top,
         clashes=(need(the_named_card_lies_on_top, "table:name"),),
@@ -468,7 +465,7 @@ PLAYS: dict[type[Action], Play] = {
             need(the_sentence_is_said, "RG-55", then=the_failed_skip_is_counted),
         ),
         (the_turn_is_skipped,),
-        offers=lambda table, seat: [Offer("skip", {"phrase": Parameter((SENTENCE,))})],
+        offers=always(Offer("skip", {"phrase": Parameter((SENTENCE,))})),
     ),
     Query: Play(()),
 }
@@ -521,7 +518,7 @@ def lay(fields: Mapping[str, tuple[str, ...]], reserve: tuple[str, ...] = (), **
     zones |= {LANE: (), "graveyard": (), RESERVE: tuple(card(name) for name in reserve)}
     zones |= {f"{seat}.treasury": () for seat in fields}
     backs_to_all = dict.fromkeys((*fields, "spectator"), "backs") | {"judge": "faces"}
-    sights: dict[str, Any] = {zone: backs_to_all for zone in zones}
+    sights: dict[str, Any] = dict.fromkeys(zones, backs_to_all)
     sights[RESERVE] = dict.fromkeys((*fields, "spectator"), "count") | {"judge": "faces"}
     for seat in fields:
         for zone in (f"{seat}.treasury", *(place(seat, pos) for pos in POSITIONS)):

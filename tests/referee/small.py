@@ -1,14 +1,17 @@
 """Games of one rule each, for tests of the referee itself: a few piles and what the test supplies."""
 
+from collections.abc import Iterable
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
 from adjudicator.referee import Action
 from adjudicator.referee import Game
+from adjudicator.referee import Offer
 from adjudicator.referee import Play
 from adjudicator.referee import Query
 from adjudicator.referee import Watch
+from adjudicator.referee.play import Offering
 from adjudicator.referee.play import Step
 from adjudicator.table import Frame
 from adjudicator.table import Prompt
@@ -24,6 +27,15 @@ class Do(Action, frozen=True, tag="do"):
     number: int = 0
 
 
+def always(*given: Offer) -> Offering:
+    """A page that offers the same at every table; the referee leaves out what it would refuse."""
+
+    def offering(table: Table, seat: str) -> Iterable[Offer]:
+        return given
+
+    return offering
+
+
 def game(
     play: Play | None = None,
     *,
@@ -32,7 +44,9 @@ def game(
     watches: tuple[Watch, ...] = (),
     **more: Any,
 ) -> Game:
-    pages = {Query: Play(()), **({Do: play} if play is not None else {}), **(plays or {})}
+    pages: dict[type[Action], Play] = {Query: Play(()), **(plays or {})}
+    if play is not None:
+        pages[Do] = play
     usual: dict[str, Any] = {
         "position": None,
         "rulings": {"limit": "SM-90", "style": "SM-91"},

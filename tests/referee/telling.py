@@ -84,7 +84,7 @@ class Story:
     def in_another_process(self, module: str) -> tuple[list[str], list[tuple[Fact, ...]]]:
         """The digests of the tables and the facts when the same story is told by a process of its own."""
         parcel = msgspec.msgpack.encode((module, encode_table(self.opening), self.bodies))
-        told = subprocess.run(  # noqa: S603  # this very file
+        told = subprocess.run(
             [sys.executable, "-m", "tests.referee.telling"], input=parcel, capture_output=True, check=True, cwd=ROOT
         )
         digests, facts = msgspec.msgpack.decode(told.stdout)

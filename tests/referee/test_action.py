@@ -23,7 +23,7 @@ class Summon(Action, frozen=True, tag="summon"):
     offer: tuple[Card, ...] = ()
     hidden: bool = False
     number: int | None = None
-    choices: Choices = {}
+    choices: Choices | None = None
 
 
 class Speak(Action, frozen=True, tag="speak"):
@@ -66,7 +66,8 @@ def test_an_unknown_action_is_told_with_the_nearest_one() -> None:
 
 
 def test_what_is_no_body_at_all_is_told() -> None:
-    for raw in ([], "summon", None):
+    bodies: list[Any] = [[], "summon", None]
+    for raw in bodies:
         with pytest.raises(Malformed) as caught:
             read_action(KINDS, ACTORS, raw, "when[2]")
         assert caught.value.faults[0].place == "when[2]"

@@ -112,6 +112,10 @@ def test_an_irregular_action_does_not_leave_what_its_refusal_would() -> None:
     assert told.facts == (Moved("n:ace", "out", ("SM-02",)),)
 
 
+def never(table: Table, act: Do) -> bool:
+    return False
+
+
 def naming(table: Table, act: Do) -> Any:
     yield act.card, ("hand",)
 
@@ -124,7 +128,7 @@ def test_an_unknown_card_is_recognised_by_its_name() -> None:
 
 
 def test_what_was_recognised_for_a_refused_action_is_forgotten() -> None:
-    page = Play((need(in_hand, "SM-01"), need(lambda table, act: False, "SM-05")), (it_goes_out,), names=naming)
+    page = Play((need(in_hand, "SM-01"), need(never, "SM-05")), (it_goes_out,), names=naming)
     table = lay(hand=("n:?#3",))
     told = Referee(game(page)).explain(table, DO)
     assert told.facts == ()
@@ -221,8 +225,8 @@ ENDLESS_GAMES = {
     ),
     "work": game(Play((), (begins,)), steps={"loop": back_and_forth}),
     "a moment": game(Play((), (tells_a_moment,)), moment=a_moment_of_moments),
-    "what is recognised": game(Play((), (), names=naming), watches=(Watch((Named,), a_watch_that_wakes_itself), Watch((Counted,), a_watch_that_wakes_itself))),
-}  # fmt: skip
+    "what is recognised": game(Play((), names=naming), watches=(Watch((Named, Counted), a_watch_that_wakes_itself),)),
+}
 
 
 @pytest.mark.parametrize("kind", ENDLESS_GAMES)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from adjudicator.referee import Facts
 from adjudicator.referee import House
@@ -43,7 +44,7 @@ def test_settings_are_named_as_their_keys() -> None:
 
 def test_a_setting_that_the_table_does_not_have_is_an_error() -> None:
     with pytest.raises(KeyError):
-        _ = Rules(lay().draft().finished().__class__(*[{}] * 12)).limit  # type: ignore[arg-type]
+        _ = Rules(replace(lay(), house={})).limit
 
 
 @pytest.mark.parametrize(
@@ -84,14 +85,14 @@ def test_watches_read_house_rules_too() -> None:
             yield Counted("score", 0)
 
     watched = game(
-        Play((), (lambda table, act: scores(act.number),)),
+        Play((), (scores,)),
         watches=(Watch((Counted,), reads), Watch((Fact,), reads_when_quiet, "settled")),
     )
     assert Referee(watched).explain(lay(), Do(by="north")).readings == {"style", "limit"}
 
 
-def scores(number: int) -> Facts:
-    yield Counted("score", number)
+def scores(table: Table, act: Do) -> Facts:
+    yield Counted("score", act.number)
 
 
 def test_the_table_of_a_verdict_holds_plain_house_rules() -> None:

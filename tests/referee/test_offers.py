@@ -1,6 +1,5 @@
 """Options as templates: every action that fits one is accepted, every one that fits none is refused."""
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -17,63 +16,35 @@ from adjudicator.referee import read_action
 from adjudicator.referee.offers import choose
 from adjudicator.table import Table
 from tests.referee.small import Do
+from tests.referee.small import always
 from tests.referee.small import game
 from tests.referee.small import lay
 from tests.referee.wandering import GAMES
+from tests.referee.wandering import any_bodies
+from tests.referee.wandering import chance_of
 from tests.referee.wandering import wander
 
 SEEDS = range(25)
-FREE = {"refill": {"card"}, "flip_attacker": {"card"}, "flip_defender": {"card"}}
 
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_instance_is_accepted_and_every_other_action_refused(name: str, seed: int) -> None:
-    referee, chance = Referee(GAMES[name]), Random(seed)
-    for table, _, _ in wander(name, Random(seed)):
+    referee, chance = Referee(GAMES[name]), chance_of(seed)
+    for table, _, _ in wander(name, chance_of(seed)):
         for seat in table.seats:
             open_now = offers(referee, table, seat)
             for offer in open_now:
                 body = instance(offer, chance.choice, by=seat)
                 assert is_instance(offer, body)
                 assert _may(referee, table, body), body
-            for body in _other_bodies(referee, table, seat, chance):
+            for body in any_bodies(referee, table, seat, chance):
                 if not any(is_instance(offer, body) for offer in open_now):
                     assert not _may(referee, table, body), body
 
 
 def _may(referee: Referee, table: Table, body: dict[str, Any]) -> bool:
     return referee.may(table, read_action(referee.game.actions, referee.game.actors, body))
-
-
-def _other_bodies(referee: Referee, table: Table, seat: str, chance: Random) -> list[dict[str, Any]]:
-    """Actions with whatever could stand in their parameters."""
-    cards = [card for card in table.where if "/" not in card] or ["x:none"]
-    values = {
-        "card": cards,
-        "unit": cards,
-        "target": [*cards, *table.seats],
-        "pos": [1, 2, 3, 4],
-        "target_pos": [1, 2, 3, 4],
-        "use": [True, False],
-        "phrase": ["I let this pass", "no"],
-    }
-    bodies: list[dict[str, Any]] = []
-    for kind, play in referee.game.plays.items():
-        if play.offers is None:
-            continue
-        do = str(kind.__struct_config__.tag)
-        body: dict[str, Any] = {"by": seat, "do": do}
-        for name in kind.__struct_fields__:
-            if name in ("by", "answers") or (do in FREE and name in FREE[do]):
-                continue
-            if name == "order":
-                waiting = list(table.zones["waiting"])
-                body[name] = chance.sample(waiting, chance.randint(0, len(waiting)))
-            else:
-                body[name] = chance.choice(values[name])
-        bodies.append(body)
-    return bodies
 
 
 def first(options: Any) -> Any:
@@ -138,9 +109,9 @@ def test_an_action_fits_or_does_not(change: dict[str, Any], fits: bool) -> None:
 
 @pytest.mark.parametrize("seed", range(50))
 def test_chosen_values_reach_the_sum_that_is_asked(seed: int) -> None:
-    chance = Random(seed)
+    chance = chance_of(seed)
     weights = tuple(chance.randint(0, 5) for _ in range(6))
-    least, most = chance.randint(1, 2), chance.choice((3, 4, None))
+    least, most = chance.randint(1, 2), (3, 4, None)[seed % 3]
     price = chance.randint(1, sum(sorted(weights)[-(most or 6) :]) or 1)
     parameter = Parameter(tuple("abcdef"), least, most, weights, price)
     if sum(sorted(weights)[-(most or 6) :]) < price:
@@ -161,7 +132,7 @@ def in_hand(table: Table, act: Do) -> bool:
 
 
 def small(*given: Offer) -> tuple[Offer, ...]:
-    page = Play((need(in_hand, "SM-01"),), offers=lambda table, seat: given)
+    page = Play((need(in_hand, "SM-01"),), offers=always(*given))
     return offers(Referee(game(page)), lay(hand=("n:ace",)), "north")
 
 

@@ -1,4 +1,4 @@
-"""Stories of the attack: slid, cried, flipped, compared; a judge in the middle; refills that several seats owe at once."""
+"""Stories of the attack: slid, cried, flipped, compared; a judge in the middle; refills that several seats owe."""
 
 from typing import Any
 
@@ -14,7 +14,6 @@ from tests.referee.slide_game import SENTENCE
 from tests.referee.slide_game import FlipDefender
 from tests.referee.slide_game import lay
 from tests.referee.telling import Story
-from tests.referee.telling import said
 
 
 def story(fields: dict[str, tuple[str, ...]], reserve: tuple[str, ...] = ("?", "?", "?", "?"), **house: Any) -> Story:

@@ -75,7 +75,7 @@ def test_a_watch_is_woken_by_its_kinds_only_and_by_whoever_causes_them() -> None
             yield Moved("n:two", "out")
 
     watched = game(
-        Play((), (lambda table, act: iter_once(Moved("n:ace", "out")),)),
+        Play((), (one_goes_out,)),
         watches=(Watch((Moved,), counts), Watch((Counted,), moves_by_itself)),
     )
     told = Referee(watched).explain(TABLE, DO)
@@ -83,8 +83,8 @@ def test_a_watch_is_woken_by_its_kinds_only_and_by_whoever_causes_them() -> None
     assert told.table.counters["score"] == 2
 
 
-def iter_once(fact: Fact) -> Facts:
-    yield fact
+def one_goes_out(table: Table, act: Do) -> Facts:
+    yield Moved("n:ace", "out")
 
 
 def test_moments_wake_texts_and_leave_no_trace() -> None:

@@ -18,6 +18,11 @@ from tests.referee import windows_game
 GAMES: dict[str, Game] = {"windows": windows_game.GAME, "slide": slide_game.GAME}
 
 
+def chance_of(seed: int) -> Random:
+    """The dice of one random match."""
+    return Random(seed)  # noqa: S311  # nothing here is a secret
+
+
 def opening(name: str, chance: Random) -> Table:
     return _windows(chance) if name == "windows" else _slide(chance)
 
@@ -34,7 +39,7 @@ def _windows(chance: Random) -> Table:
 
 
 def _slide(chance: Random) -> Table:
-    names = (*slide_game.CATALOGUE, "?", "?")
+    names = (*slide_game.CATALOGUE, "eight", "eight", "?", "?")
     seats = slide_game.SEATS[: chance.choice((2, 3))]
     fields = {seat: tuple(chance.choice(names) for _ in slide_game.POSITIONS) for seat in seats}
     reserve = tuple(chance.choice(names) for _ in range(chance.randint(0, 6)))
@@ -59,16 +64,63 @@ def wander(name: str, chance: Random, length: int = 25) -> Iterator[tuple[Table,
 def next_body(referee: Referee, table: Table, chance: Random, number: int) -> dict[str, Any] | None:
     """Something that a seat, the table or the judge may do, seldom something wrong."""
     bodies = list(_besides(table, chance, number))
+    if chance.random() < 0.2:
+        return _something_wrong(referee, table, chance)
     for seat in table.seats:
         for offer in offers(referee, table, seat):
             if offer.do != "concede" or chance.random() < 0.05:
                 bodies += [instance(offer, chance.choice, by=seat)] * (1 if offer.do == "pass" else 2)
-    if not bodies:
-        return None
-    body = chance.choice(bodies)
-    if chance.random() < 0.1:
-        body = {**body, "by": chance.choice(table.seats)}
-    return body
+    return chance.choice(bodies) if bodies else None
+
+
+def _something_wrong(referee: Referee, table: Table, chance: Random) -> dict[str, Any]:
+    """Whatever anybody could say, or what may be said with one thing in it changed; most of it is refused."""
+    seat = chance.choice((*table.seats, chance.choice(referee.game.actors)))
+    said = chance.choice(any_bodies(referee, table, seat, chance, wild=True))
+    open_now = [offer for offer in offers(referee, table, seat) if offer.do == said["do"]]
+    if not open_now:
+        return said
+    body = instance(chance.choice(open_now), chance.choice, by=seat)
+    changed = chance.choice(sorted(said))
+    return {**body, changed: said[changed]}
+
+
+FREE = {"refill": {"card"}, "flip_attacker": {"card"}, "flip_defender": {"card"}}
+"""Parameters that no template names."""
+
+
+def any_bodies(
+    referee: Referee, table: Table, seat: str, chance: Random, *, wild: bool = False
+) -> list[dict[str, Any]]:
+    """Actions with whatever could stand in their parameters; wild: also those that no page offers."""
+    cards = [card for card in table.where if "/" not in card] or ["x:none"]
+    values: dict[str, list[Any]] = {
+        "card": cards,
+        "unit": cards,
+        "target": [*cards, *table.seats],
+        "pos": [1, 2, 3, 4],
+        "target_pos": [1, 2, 3, 4],
+        "use": [True, False],
+        "phrase": ["I let this pass", "no"],
+        "text": ["so be it"],
+        "to": ["home", "graveyard"],
+    }
+    bodies: list[dict[str, Any]] = []
+    for kind, play in referee.game.plays.items():
+        do = str(kind.__struct_config__.tag)
+        if do == "query" or (play.offers is None and not wild):
+            continue
+        body: dict[str, Any] = {"by": seat, "do": do}
+        for name in kind.__struct_fields__:
+            if name in ("by", "answers") or (not wild and name in FREE.get(do, ())):
+                continue
+            if name == "order":
+                waiting = list(table.zones["waiting"])
+                body[name] = chance.sample(waiting, chance.randint(0, len(waiting)))
+            else:
+                body[name] = chance.choice(values[name])
+        bodies.append(body)
+    return bodies
 
 
 def _besides(table: Table, chance: Random, number: int) -> Iterator[dict[str, Any]]:
@@ -79,7 +131,7 @@ def _besides(table: Table, chance: Random, number: int) -> Iterator[dict[str, An
             case "flip_attacker" | "flip_defender":
                 yield {"by": prompt.seat, "do": prompt.kind, **_name(table, prompt.kind, chance, number)}
                 cry = {"by": table.clock["turn"], "do": "cry"}
-                yield {**cry, "phrase": chance.choice(("onward", "onward", "forward"))}
+                yield {**cry, "phrase": chance.choice(("onward", "onward", "onward", "forward"))}
             case "ruling":
                 yield {"by": "judge", "do": "rule", "text": "so be it", "to": chance.choice(("home", "graveyard"))}
     if "turn" in table.clock and not table.prompts and chance.random() < 0.2:
@@ -88,11 +140,9 @@ def _besides(table: Table, chance: Random, number: int) -> Iterator[dict[str, An
 
 def _name(table: Table, kind: str, chance: Random, number: int) -> dict[str, str]:
     """The name of the card that is flipped, where nobody knows it yet."""
-    card = slide_game.in_lane(table) if kind == "flip_attacker" else slide_game.attacked(table)
+    is_attacker = kind == "flip_attacker"
+    card = slide_game.in_lane(table) if is_attacker else slide_game.attacked(table)
     if card is None or not is_unknown(card):
         return {}
-    return (
-        {"card": f"p:{chance.choice(tuple(slide_game.CATALOGUE))}#{number + 20}"}
-        if kind != "flip_attacker"
-        else {"card": f"p:{chance.choice(('two', 'five', 'eight', 'nine'))}#{number + 20}"}
-    )
+    names = ("two", "five", "eight", "nine") if is_attacker else tuple(slide_game.CATALOGUE)
+    return {"card": f"p:{chance.choice(names)}#{number + 20}"}

@@ -37,6 +37,7 @@ from adjudicator.table import Result
 from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import name_of
+from tests.referee.small import always
 
 SEATS = ("amber", "birch", "cedar")
 PREFIXES = {"a": "amber", "b": "birch", "c": "cedar"}
@@ -339,7 +340,7 @@ def the_top_resolves(table: Table, frame: Frame) -> Facts:
     card = frame.bindings["card"]
     definition = printed(table, card)
     by = (f"card:{name_of(card).partition('/')[0]}",)
-    if definition.picks == 0 or frame.step == definition.picks:
+    if definition.picks in (0, frame.step):
         yield from agenda.done()
         yield from _its_effect_at_once(table, card, by)
         yield from _leaves_the_stack(table, card, by)
@@ -529,7 +530,7 @@ PLAYS: dict[type[Action], Play] = {
     Pass: Play(
         (RUNNING, NOTHING_ASKED, MAY_ACT),
         (the_pass_is_counted_or_the_turn_ends,),
-        offers=lambda table, seat: [Offer("pass")],
+        offers=always(Offer("pass")),
     ),
     PassAll: Play(
         (RUNNING, NOTHING_ASKED, need(a_window_is_open, "WG-30")),
@@ -548,7 +549,7 @@ PLAYS: dict[type[Action], Play] = {
     Concede: Play(
         (RUNNING, need(a_seat_still_in_the_match, "WG-40")),
         (the_seat_leaves,),
-        offers=lambda table, seat: [Offer("concede")],
+        offers=always(Offer("concede")),
     ),
     Query: Play(()),
 }

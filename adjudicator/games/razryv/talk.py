@@ -114,10 +114,15 @@ def _choices(table: Table, seat: str) -> Iterable[Offer]:
         yield Offer("choose", {"choices": Parameter(named), **use})
 
 
+def _what_is_asked_instead(table: Table, act: Choose) -> tuple[str, ...]:
+    """The card that asks something else or somebody else; where nothing is asked, the order of the round."""
+    return the_card_that_asks(table, act) or ("RZ-042",)
+
+
 CHOOSE = Play(
     needs=(
         RUNNING,
-        need(such_a_choice_is_awaited_of_this_seat, the_card_that_asks),
+        need(such_a_choice_is_awaited_of_this_seat, _what_is_asked_instead),
     ),
     does=(the_choice_is_made,),
     offers=_choices,
