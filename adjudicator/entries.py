@@ -1,5 +1,6 @@
 """The events of a match as one viewer is told of them, and the rules that they rest on."""
 
+from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
@@ -16,15 +17,21 @@ from adjudicator.record.events import TakenBack
 from adjudicator.record.events import topic_of
 from adjudicator.record.match import Match
 from adjudicator.record.secrecy import opened_for
+from adjudicator.referee import Game
+from adjudicator.referee import Referee
+from adjudicator.referee import Sensitivity
+from adjudicator.referee import read_action
+from adjudicator.referee.referee import redecided
 from adjudicator.referee.verdict import cited_by
 from adjudicator.rulebook import Rulebook
 from adjudicator.table import Fact
 from adjudicator.table import Table
 from adjudicator.table import hear
+from adjudicator.table import see
 
 
 class Entry(Struct, frozen=True):
-    """An event as one viewer is told of it."""
+    """An event as one viewer is told of it. before: the table that the viewer saw when it happened."""
 
     version: int
     at: str
@@ -38,14 +45,27 @@ class Entry(Struct, frozen=True):
     irregular: bool = False
     undone: bool = False
     about: Mapping[str, Any] = {}
+    before: Table | None = None
 
 
 class Ground(Struct, frozen=True):
-    """A rule that an event rests on: whether it was a need and held, and its words."""
+    """A rule that an event rests on: whether it held, its words, and whether it was looked at as a need."""
 
     rule: str
     held: bool
     text: Mapping[str, str]
+    needed: bool = False
+
+
+class Otherwise(Struct, frozen=True):
+    """What another value of one house rule would have made of an action: the outcome, and how the facts differ."""
+
+    key: str
+    value: Any
+    ruling: str
+    outcome: str
+    missing: tuple[Fact, ...]
+    added: tuple[Fact, ...]
 
 
 def entries_of(match: Match, viewer: str, start: int = 1) -> Iterator[Entry]:
@@ -74,6 +94,7 @@ def _entry(event: Event, before: Table | None, viewer: str, undone: frozenset[in
         facts=heard,
         said_by=event.said_by,
         irregular=event.irregular,
+        before=see(before, viewer),
     )
 
 
@@ -109,8 +130,26 @@ def _opened(value: Any, way: tuple[str | int, ...], closed: set[str]) -> Any:
 def grounds_of(book: Rulebook, event: Acted, entry: Entry) -> Iterator[Ground]:
     """The needs that were looked at, then the rules that what happened follows from."""
     held = dict.fromkeys(entry.cites, True)
+    needed = {rule for reason in event.reasons for rule in reason.rules}
     for reason in event.reasons:
         held.update({rule: held.get(rule, True) and reason.held for rule in reason.rules})
     for rule in entry.cites:
         found = book.find(rule)
-        yield Ground(rule, held[rule], {} if found is None else found.text)
+        yield Ground(rule, held[rule], {} if found is None else found.text, rule in needed)
+
+
+def otherwise(match: Match, game: Game, event: Acted, others: Iterable[Sensitivity]) -> Iterator[Otherwise]:
+    """What each of these other readings would have made of the event, told as the facts in which it differs."""
+    before, referee = match.table_at(event.originator_version - 1), Referee(game)
+    action = read_action(game.actions, game.actors, event.action)
+    was = [_uncited(fact) for fact in event.facts]
+    for other in others:
+        facts = redecided(referee, before, action, {other.key: other.value}).facts
+        now = [_uncited(fact) for fact in facts]
+        missing = tuple(fact for fact, bare in zip(event.facts, was, strict=True) if bare not in now)
+        added = tuple(fact for fact, bare in zip(facts, now, strict=True) if bare not in was)
+        yield Otherwise(other.key, other.value, other.ruling, other.outcome, missing, added)
+
+
+def _uncited(fact: Fact) -> Fact:
+    return replace(fact, by=()) if getattr(fact, "by", ()) else fact

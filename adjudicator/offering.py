@@ -1,5 +1,6 @@
 """What a seat may do now, as templates of which every instance would be accepted."""
 
+from collections.abc import Iterable
 from collections.abc import Iterator
 from itertools import product
 from math import prod
@@ -42,10 +43,19 @@ def _templates(names: list[str], accepted: list[Values]) -> Iterator[dict[str, t
     """Parameter -> values, such that the products of all templates are just the accepted instances."""
     if not accepted:
         return
-    domains = {name: tuple(dict.fromkeys(values[name] for values in accepted)) for name in names}
+    domains = {name: _distinct(values[name] for values in accepted) for name in names}
     if prod(map(len, domains.values())) == len(accepted):
         yield domains
         return
     first = next(name for name in names if len(domains[name]) > 1)
     for value in domains[first]:
         yield from _templates(names, [values for values in accepted if values[first] == value])
+
+
+def _distinct(values: Iterable[Any]) -> tuple[Any, ...]:
+    """Each value once, in order; the values may be tables (choices), which have no hash."""
+    found: list[Any] = []
+    for value in values:
+        if value not in found:
+            found.append(value)
+    return tuple(found)

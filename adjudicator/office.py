@@ -137,11 +137,12 @@ class View(Struct, frozen=True):
 
 
 class Why(Struct, frozen=True):
-    """Why an event came out as it did, and under which other house rules it would not have."""
+    """Why an event came out as it did, which house rules were read, and under which others it would not have."""
 
     entry: Entry
     grounds: tuple[Ground, ...]
     sensitivities: tuple[Sensitivity, ...] = ()
+    readings: Mapping[str, Any] = {}
 
 
 class Score(Struct, frozen=True):
@@ -269,7 +270,8 @@ class Office:
         referee = referee_of(game.name)
         action = read_action(game.actions, game.actors, event.action)
         verdict = referee.explain(before, action, waive=event.irregular)
-        return Why(entry, grounds, sensitivities(referee, before, action, verdict))
+        readings = {key: before.house.get(key) for key in sorted(verdict.readings)}
+        return Why(entry, grounds, sensitivities(referee, before, action, verdict), readings)
 
     def options(self, match: UUID, seat: str, asker: str = JUDGE) -> tuple[Offer, ...]:
         """The actions open to the seat now, as templates. Raises NotPermitted where a seat gets no such help."""

@@ -13,6 +13,7 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any
 from typing import Final
+from typing import NamedTuple
 
 from adjudicator.cards.portuguese import contracted
 from adjudicator.wording import say
@@ -33,7 +34,7 @@ Params = Mapping[str, Any]
 
 
 class MissingPhraseError(LookupError):
-    """A game says something for which it has no words."""
+    """Something happens for which a game has no words; raised where that must not go unnoticed."""
 
 
 class Noun:
@@ -81,8 +82,20 @@ def listed(words: Iterable[str], lang: str) -> str:
     return say("list.last", lang, first=", ".join(said[:-1]), last=said[-1])
 
 
+class Grid(NamedTuple):
+    """A small table to be read: what it is about, its columns, its rows, and sentences below it."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...] = ()
+
+
 class Phrasebook:
     """The phrases of one game in one language; what every game has stands among the program's own sentences."""
+
+    strict = False
+    """A missing phrase is an error; otherwise it is told as one that is missing, never as if it were words."""
 
     def __init__(self, sections: Mapping[str, Mapping[str, Any]], lang: str) -> None:
         self.sections = sections
@@ -103,12 +116,15 @@ class Phrasebook:
         return self._template(section, word) is not None
 
     def say(self, section: str, word: str, params: Params) -> str:
-        """The sentence, its places filled. Raises MissingPhraseError."""
+        """The sentence, its places filled. Raises MissingPhraseError where it is strict."""
         template = self._template(section, word)
-        if template is None:
+        if template is not None:
+            return filled(template, params)
+        if self.strict:
             msg = f"[{section}] {word} ({self.lang})"
             raise MissingPhraseError(msg)
-        return filled(template, params)
+        values = ", ".join(f"{key} {value}" for key, value in params.items() if str(value))
+        return say("phrase.missing", self.lang, word=word, values=values)
 
     def variant(self, section: str, word: str, value: object, params: Params) -> str:
         """As `say`, in the words that the value asks for where it has any of its own: `word.value`."""

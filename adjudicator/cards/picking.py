@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
+from itertools import combinations
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -136,6 +138,54 @@ def own_picks_are_legal(
                     return False
                 picks[pick.id] = (*picks.get(pick.id, ()), *(found or ()))
     return set(choices) <= may_be_named
+
+
+def own_choices(
+    senses: Senses, table: Table, context: Context, abilities: Sequence[Ability], most: int
+) -> Iterator[dict[str, tuple[Any, ...]]]:
+    """Ways in which all that the one who plays the card has to choose may be chosen, at most so many of each pick.
+
+    Cards are called as the table at hand calls them. An optional effect is also left out, for the moment at which it
+    is asked for.
+    """
+    if not abilities:
+        yield {}
+        return
+    first, rest = abilities[0], abilities[1:]
+    applies = holds(senses, table, context, first.when)
+    ways: list[dict[str, tuple[Any, ...]]] = [{}] if first.picks and (first.may or not applies) else []
+    if not ways or applies:
+        ways += _ways(senses, table, context, first.picks, most)
+    for others in own_choices(senses, table, context, rest, most):
+        yield from ({**way, **others} for way in ways)
+
+
+def _ways(
+    senses: Senses, table: Table, context: Context, picks: Sequence[Pick], most: int
+) -> Iterator[dict[str, tuple[Any, ...]]]:
+    """Ways to make these picks one after another; a later one may depend on what an earlier one took."""
+    if not picks:
+        yield {}
+        return
+    pick, rest = picks[0], picks[1:]
+    for named, found in _sets(senses, table, context, pick, most):
+        known = replace(context, picks={**context.picks, pick.id: found})
+        yield from ({**named, **others} for others in _ways(senses, table, known, rest, most))
+
+
+def _sets(
+    senses: Senses, table: Table, context: Context, pick: Pick, most: int
+) -> Iterator[tuple[dict[str, tuple[Any, ...]], Things]]:
+    """What may be named for one pick, and what is taken then; nothing is named where there is nothing to decide."""
+    own = next((part for part in askings(senses, table, context, pick) if part.seat == context.controller), None)
+    if own is None or own.needs_no_answer:
+        yield {}, own.options if own is not None else ()
+        return
+    values = shown_options(table, own)["values"]
+    sizes = range(own.least, own.most + 1)
+    sets = (places for size in sizes for places in combinations(range(len(values)), size))
+    for places in islice(sets, most):
+        yield {pick.id: tuple(values[at] for at in places)}, tuple(own.options[at] for at in places)
 
 
 def _named_or_all(table: Table, asking: Asking, choices: Mapping[str, Any]) -> Things | None:

@@ -1,126 +1,144 @@
-"""`adjudicator show`, `log`, `why`, `options` and `score`: what changes nothing."""
+"""`adjudicator show`, `log`, `options` and `score`: what changes nothing."""
 
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
+from adjudicator import games
+from adjudicator.cli.lines import echo_all
+from adjudicator.cli.lines import grid_lines
+from adjudicator.cli.lines import wrapped
+from adjudicator.cli.offered import offer_lines
+from adjudicator.cli.options import FAILED
+from adjudicator.cli.options import MATCH
 from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
 from adjudicator.cli.options import match_called
+from adjudicator.cli.options import office_at
+from adjudicator.cli.options import stop
 from adjudicator.cli.options import stored
-from adjudicator.cli.told import echo_all
-from adjudicator.cli.told import entry_as_data
 from adjudicator.cli.told import entry_lines
-from adjudicator.cli.told import offer_line
-from adjudicator.office import Why
 from adjudicator.office import game_picture
-from adjudicator.office import open_office
+from adjudicator.phrasebook import Grid
+from adjudicator.referee import Game
+from adjudicator.table import Table
+from adjudicator.teller import Teller
+from adjudicator.telling import entry_as_data
 from adjudicator.telling import table_as_data
-from adjudicator.telling import tell_result
 from adjudicator.wording import say
 
 VIEWER = click.option("--as", "viewer", default="judge", show_default=True, help="A seat, spectator or judge.")
 
 
 @click.command("show")
-@click.argument("match")
+@MATCH
 @click.option("--at", type=int, help="The version; now, if none is named.")
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the picture to this file as SVG.")
 @VIEWER
 @stored
 @common
-def show_command(match: str, at: int | None, viewer: str, db: Path, as_json: bool, lang: str) -> None:
+def show_command(
+    match: str, at: int | None, svg: Path | None, viewer: str, db: Path, as_json: bool, lang: str
+) -> None:
     """Shows the table, now or as it stood at a version, through somebody's eyes."""
-    office = open_office(db)
+    office = office_at(db, lang)
     view = office.show(match_called(office, match, lang), viewer, at)
+    if svg is not None:
+        svg.write_text(drawn_as_svg(view.game, view.table, lang, viewer), encoding="utf-8")
     if as_json:
         head = {"match": str(view.match), "game": view.game, "version": view.version, "latest": view.latest}
         answer({**head, "viewer": viewer, "code": view.code, "table": table_as_data(view.table)})
+        return
+    if svg is not None:
+        click.echo(say("show.svg", lang, file=svg))
         return
     click.echo(say("show.head", lang, game=view.game, version=view.version, latest=view.latest, code=view.code))
     click.echo(game_picture(view.game, view.table, lang, viewer))
 
 
+def drawn_as_svg(game: str, seen: Table, lang: str, viewer: str) -> str:
+    """The picture that the game draws of a viewer's table."""
+    module = f"{games.__name__}.{game}.picture"
+    if find_spec(module) is None:
+        stop(FAILED, say("show.no_picture", lang, game=game))
+    drawn = import_module(module)
+    picture: str = drawn.as_svg(drawn.draw(seen, viewer, lang))
+    return picture
+
+
 @click.command("log")
-@click.argument("match")
+@MATCH
 @click.option("--after", type=int, default=0, help="Only what came after this version.")
 @VIEWER
 @stored
 @common
 def log_command(match: str, after: int, viewer: str, db: Path, as_json: bool, lang: str) -> None:
     """Tells what has happened, event by event; what was undone stays in it."""
-    office = open_office(db)
-    entries = office.log(match_called(office, match, lang), viewer, after)
+    office = office_at(db, lang)
+    stream = match_called(office, match, lang)
+    entries = office.log(stream, viewer, max(0, after))
     if as_json:
         answer([entry_as_data(entry) for entry in entries])
         return
+    game = games.load(office.store.load(stream).opened.game)
     for entry in entries:
-        echo_all(entry_lines(entry, lang))
-
-
-@click.command("why")
-@click.argument("match")
-@click.argument("event", type=int)
-@VIEWER
-@stored
-@common
-def why_command(match: str, event: int, viewer: str, db: Path, as_json: bool, lang: str) -> None:
-    """Tells why an event came out as it did: the rules it rests on, and other readings of them."""
-    office = open_office(db)
-    why = office.why(match_called(office, match, lang), event, viewer)
-    if as_json:
-        answer({"entry": entry_as_data(why.entry), "grounds": why.grounds, "sensitivities": why.sensitivities})
-        return
-    echo_all(entry_lines(why.entry, lang))
-    _tell_grounds(why, lang)
-
-
-def _tell_grounds(why: Why, lang: str) -> None:
-    for ground in why.grounds:
-        failed = "" if ground.held else f" ({say('why.failed', lang)})"
-        click.echo(f"{ground.rule}{failed}  {ground.text.get(lang, '')}".rstrip())
-    for other in why.sensitivities:
-        outcome = say(f"verdict.{other.outcome}", lang)
-        value = str(other.value).lower()
-        click.echo(say("why.otherwise", lang, key=other.key, value=value, outcome=outcome, ruling=other.ruling))
+        echo_all(entry_lines(entry, lang, game))
+    if not entries:
+        click.echo(say("log.nothing", lang, version=after))
 
 
 @click.command("options")
-@click.argument("match")
+@MATCH
 @click.argument("seat")
 @stored
 @common
 def options_command(match: str, seat: str, db: Path, as_json: bool, lang: str) -> None:
-    """Tells what a seat may do now; where several values stand, each of them would do."""
-    office = open_office(db)
-    offers = office.options(match_called(office, match, lang), seat)
+    """Tells what a seat may do now, in words and as one would type it; each of the values named would do."""
+    office = office_at(db, lang)
+    stream = match_called(office, match, lang)
+    view = office.show(stream, seat)
+    offers = office.options(stream, seat)
     if as_json:
         answer(offers)
         return
+    teller = Teller(games.load(view.game), view.table, lang)
     for offer in offers:
-        click.echo(offer_line(offer, lang))
+        echo_all(offer_lines(offer, teller, match, seat))
+    if not offers:
+        click.echo(say("options.none", lang, seat=teller.noun(seat)))
 
 
 @click.command("score")
-@click.argument("match")
+@MATCH
 @VIEWER
 @stored
 @common
 def score_command(match: str, viewer: str, db: Path, as_json: bool, lang: str) -> None:
     """Tells the score sheet, the result and what is still open about it."""
-    from rich.console import Console
-    from rich.table import Table
-
-    office = open_office(db)
+    office = office_at(db, lang)
     stream = match_called(office, match, lang)
     score = office.score(stream, viewer)
     if as_json:
         answer({**{field: getattr(score, field) for field in score.__struct_fields__}, "match": str(score.match)})
         return
-    sheet = Table(show_header=False, box=None)
-    for key, value in {**score.clock, **{name: value for name, value in score.counters.items() if value}}.items():
-        sheet.add_row(key, str(value))
-    Console().print(sheet)
-    click.echo(tell_result(office.show(stream, viewer).table, lang))
+    game = games.load(score.game)
+    seen, whole = office.show(stream, viewer).table, office.store.load(stream).table
+    teller = Teller(game, seen, lang)
+    for grid in sheets_of(game, teller, viewer, whole, score.counters):
+        echo_all(grid_lines(grid))
+        click.echo()
+    echo_all(wrapped(say("result.none", lang) if score.result is None else teller.result(score.result)))
     if score.issues:
-        click.echo(say("score.issues", lang, versions=", ".join(map(str, score.issues))))
+        echo_all(wrapped(say("score.issues", lang, versions=", ".join(map(str, score.issues)))))
     click.echo(say("score.code", lang, version=score.version, code=score.code))
+
+
+def sheets_of(game: Game, teller: Teller, viewer: str, whole: Table, counters: Mapping[str, int]) -> list[Grid]:
+    """The score sheet as the game lays it out, or its counters one below another."""
+    module = f"{game.package}.telling"
+    if find_spec(module) is not None:
+        return list(import_module(module).sheets(teller, viewer, whole))
+    return [Grid("", (), tuple((name, str(value)) for name, value in counters.items() if value))]

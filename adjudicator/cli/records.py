@@ -1,21 +1,36 @@
-"""`adjudicator audit`, `export` and `import`: matches as records that others can check."""
+"""`adjudicator audit`, `export`, `import` and `verify`: matches as records that others can check."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
+from adjudicator import games
 from adjudicator.audit import Audit
 from adjudicator.audit import Drift
+from adjudicator.cli.lines import echo_all
+from adjudicator.cli.lines import wrapped
 from adjudicator.cli.options import FAILED
+from adjudicator.cli.options import MATCH
 from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
 from adjudicator.cli.options import house_of
 from adjudicator.cli.options import match_called
+from adjudicator.cli.options import office_at
+from adjudicator.cli.options import read_file
+from adjudicator.cli.options import stop
 from adjudicator.cli.options import stored
+from adjudicator.faults import Malformed
+from adjudicator.faults import say_fault
 from adjudicator.office import audit_bundle
+from adjudicator.office import definitions_of
 from adjudicator.office import open_office
+from adjudicator.record.bundle import check
+from adjudicator.record.bundle import read
+from adjudicator.record.match import Match
+from adjudicator.record.sqlite import event_from
+from adjudicator.teller import Teller
 from adjudicator.telling import fact_as_data
-from adjudicator.telling import tell_facts
 from adjudicator.wording import say
 
 
@@ -32,41 +47,59 @@ def audit_command(
     chosen = house_of(house, "audit")
     path = Path(subject)
     if path.is_file():
-        found = audit_bundle(path.read_bytes(), subject, edition=edition, house=chosen)
+        raw = read_file(path)
+        found = audit_bundle(raw, subject, edition=edition, house=chosen)
+        match = match_in(raw, subject)
     else:
-        office = open_office(db)
-        found = office.audit(match_called(office, subject, lang), edition=edition, house=chosen)
+        office = office_at(db, lang)
+        stream = match_called(office, subject, lang)
+        found = office.audit(stream, edition=edition, house=chosen)
+        match = office.store.load(stream)
     if as_json:
         answer(audit_as_data(found))
     else:
-        _tell(found, lang)
+        echo_all(audit_lines(found, match, lang))
     if found.drifts:
         raise click.exceptions.Exit(FAILED)
 
 
-def _tell(found: Audit, lang: str) -> None:
+def match_in(raw: bytes, place: str) -> Match:
+    """The match that a whole bundle holds."""
+    bundle = read(raw, place)
+    key = bytes.fromhex(bundle.head.key or "")
+    match = Match(bundle.head.match, key, definitions_of(bundle.head.game, bundle.catalogue))
+    match.replay(event_from(bundle.head.match, line) for line in bundle.lines)
+    return match
+
+
+def audit_lines(found: Audit, match: Match, lang: str) -> Iterator[str]:
+    """Each action that comes out otherwise now, what the rules do not prove, and the finding."""
     for drift in found.drifts:
-        click.echo(_line(drift, lang))
-        for line in tell_facts(drift.missing, lang):
-            click.echo(f"      - {line}")
-        for line in tell_facts(drift.added, lang):
-            click.echo(f"      + {line}")
+        yield from _drift_lines(drift, match, found.game, lang)
     for version, why in found.unproved.items():
-        click.echo(say("audit.unproved", lang, version=version, why=say(f"doubt.{why.partition(' ')[0]}", lang)))
+        doubt = say(f"doubt.{why.partition(' ')[0]}", lang)
+        yield from wrapped(say("audit.unproved", lang, version=version, why=doubt))
     finding = say(f"finding.{found.finding}", lang)
-    click.echo(
-        say(
-            "audit.summary", lang, edition=found.edition, judged=found.judged, drifts=len(found.drifts), finding=finding
-        )
-    )
+    counts = {"judged": found.judged, "drifts": len(found.drifts)}
+    yield from wrapped(say("audit.summary", lang, edition=found.edition, finding=finding, **counts))
 
 
-def _line(drift: Drift, lang: str) -> str:
+def _drift_lines(drift: Drift, match: Match, game: str, lang: str) -> Iterator[str]:
+    teller = Teller(games.load(game), match.table_at(drift.version - 1), lang, everything=True)
+    yield from wrapped(say("audit.drift", lang, version=drift.version, action=teller.action(drift.action)))
     recorded = say(f"verdict.{drift.recorded}", lang)
-    now = drift.now if drift.kind == "unreadable" else say(f"verdict.{drift.now}", lang)
-    action = f"{drift.action.get('by', '')} {drift.action.get('do', '')}"
-    cites = ", ".join(drift.cites)
-    return say("audit.drift", lang, version=drift.version, action=action, recorded=recorded, now=now, cites=cites)
+    if drift.kind == "unreadable":
+        yield from wrapped(say("audit.unreadable", lang, now=drift.now), "  - ")
+        return
+    word = "outcome" if drift.kind == "verdict" else "same_outcome"
+    now = say(f"verdict.{drift.now}", lang)
+    yield from wrapped(say(f"audit.{word}", lang, recorded=recorded, now=now), "  - ")
+    for kind, facts in (("missing", drift.missing), ("added", drift.added)):
+        first = next((line for fact in facts for line in teller.tell_one(fact)), "")
+        if first and drift.now != "refused":
+            yield from wrapped(say(f"audit.{kind}", lang, fact=first), "  - ")
+    if drift.cites:
+        yield from wrapped(say("audit.cites", lang, cites=", ".join(drift.cites)), "  - ")
 
 
 def audit_as_data(found: Audit) -> dict[str, object]:
@@ -88,14 +121,14 @@ def audit_as_data(found: Audit) -> dict[str, object]:
 
 
 @click.command("export")
-@click.argument("match")
+@MATCH
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--for", "viewer", help="A copy without what this viewer is not told; it can still be verified.")
 @stored
 @common
 def export_command(match: str, file: Path, viewer: str | None, db: Path, as_json: bool, lang: str) -> None:
     """Writes a match into one file, with its catalogue and the chain of its digests."""
-    office = open_office(db)
+    office = office_at(db, lang)
     stream = match_called(office, match, lang)
     written = office.export(stream, viewer)
     file.write_bytes(written)
@@ -111,8 +144,33 @@ def export_command(match: str, file: Path, viewer: str | None, db: Path, as_json
 @common
 def import_command(file: Path, db: Path, as_json: bool, lang: str) -> None:
     """Takes in a match from such a file; a damaged one is refused, naming the first bad event."""
-    stream = open_office(db).take_in(file.read_bytes(), str(file))
+    raw = read_file(file)
+    check(read(raw, str(file)), str(file))
+    stream = open_office(db).take_in(raw, str(file))
     if as_json:
         answer({"match": str(stream), "file": str(file)})
     else:
         click.echo(say("import.done", lang, match=stream, file=file))
+
+
+@click.command("verify")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@common
+def verify_command(file: Path, as_json: bool, lang: str) -> None:
+    """Checks the chain of such a file, offline; exits 1 if it is broken, naming the first bad event."""
+    try:
+        bundle = read(read_file(file), str(file))
+        check(bundle, str(file))
+    except Malformed as malformed:
+        if as_json:
+            answer({"file": str(file), "sound": False, "faults": malformed.faults})
+        stop(FAILED, *(say_fault(fault, lang) for fault in malformed.faults))
+    head = bundle.head
+    redacted = head.key is None
+    if as_json:
+        told = {"match": str(head.match), "events": head.versions, "head": head.head, "redacted": redacted}
+        answer({"file": str(file), "sound": True, **told})
+        return
+    echo_all(wrapped(say("verify.sound", lang, file=file, events=head.versions, match=head.match)))
+    if redacted:
+        echo_all(wrapped(say("verify.redacted", lang)))

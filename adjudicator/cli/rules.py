@@ -1,22 +1,25 @@
-"""`adjudicator rules`: search the rules of a game, and show one with the scenarios that exercise it."""
+"""`adjudicator rules`: search the rules of a game, and show one with all that touches it."""
 
-import tomllib
+import re
 from collections.abc import Iterator
-from importlib.resources import files
-from pathlib import Path
 
 import click
 
 from adjudicator import games
 from adjudicator.books import rulebook_of
+from adjudicator.cli.lines import echo_all
+from adjudicator.cli.lines import wrapped
 from adjudicator.cli.options import FAILED
 from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
 from adjudicator.cli.options import game_option
 from adjudicator.cli.options import stop
+from adjudicator.cli.ruletext import scenarios_of
+from adjudicator.cli.ruletext import title_in
 from adjudicator.rulebook import Hit
 from adjudicator.rulebook import Rulebook
 from adjudicator.rulebook import index_of
+from adjudicator.rulebook.rules import Ruling
 from adjudicator.wording import say
 
 
@@ -28,7 +31,7 @@ def rules_command() -> None:
 @rules_command.command("search")
 @click.argument("words", nargs=-1, required=True)
 @game_option
-@click.option("--limit", default=10, show_default=True, help="How many are told.")
+@click.option("--limit", type=click.IntRange(min=1), default=10, show_default=True, help="How many are told.")
 @common
 def search(words: tuple[str, ...], game: str | None, limit: int, as_json: bool, lang: str) -> None:
     """Finds rules, rulings and house rules by any of their words, in either language, or by their id."""
@@ -39,12 +42,9 @@ def search(words: tuple[str, ...], game: str | None, limit: int, as_json: bool, 
     if not hits:
         stop(FAILED, say("rules.nothing", lang, words=" ".join(words)))
     for book, hit in hits:
-        click.echo(_line(book, hit, several=game is None and len(games.names()) > 1))
-
-
-def _line(book: Rulebook, hit: Hit, *, several: bool) -> str:
-    whose = f"{book.game} " if several else ""
-    return f"{whose}{hit.id}  {hit.title}\n    {hit.text}"
+        whose = f"{book.game} " if game is None and len(games.names()) > 1 else ""
+        echo_all(wrapped(f"{whose}{hit.id}  {hit.title}", "", "    "))
+        echo_all(wrapped(hit.text, "    "))
 
 
 @rules_command.command("show")
@@ -52,7 +52,7 @@ def _line(book: Rulebook, hit: Hit, *, several: bool) -> str:
 @game_option
 @common
 def show(rule: str, game: str | None, as_json: bool, lang: str) -> None:
-    """Shows a rule, a ruling or a house rule, and the scenarios that exercise it."""
+    """Shows a rule, a ruling or a house rule, with the rulings, house rules and scenarios that touch it."""
     for book in books(game):
         found = index_of(book).search(rule, lang, limit=1)
         if found and found[0].match == "id":
@@ -62,47 +62,93 @@ def show(rule: str, game: str | None, as_json: bool, lang: str) -> None:
 
 
 def _tell(book: Rulebook, hit: Hit, *, as_json: bool, lang: str) -> None:
-    examples = list(scenarios_of(book.game, hit.id))
+    examples = scenarios_of(book.game, (hit.id,))[hit.id]
     if as_json:
-        told = [{"path": path, "title": _title(title, lang)} for path, title in examples]
+        told = [{"path": path, "title": title_in(title, lang)} for path, title in examples]
         answer({"game": book.game, "hit": hit, "entry": book.find(hit.id) or book.house[hit.id], "scenarios": told})
         return
+    echo_all(_head(book, hit, lang))
+    ids, keys = touching(book, hit.id)
+    _section(say("rules.based", lang), (_named(book, one, lang) for one in ids if one in book.rules))
+    _section(say("rules.rulings", lang), (_named(book, one, lang) for one in ids if one in book.rulings))
+    if keys:
+        click.echo(f"\n{say('rules.house', lang)}")
+    for key in keys:
+        echo_all(_house_lines(book, key, lang))
+    _section(say("rules.scenarios", lang), (f"{title_in(title, lang)} ({path})" for path, title in examples))
+
+
+def _head(book: Rulebook, hit: Hit, lang: str) -> Iterator[str]:
+    """Id, heading and class, then the words; of a ruling also what was asked and why it is so."""
     entry = book.find(hit.id)
-    of_class = "" if entry is None else f"  ({say(f'class.{entry.cls}', lang)})"
-    click.echo(f"{hit.id}  {hit.title}{of_class}\n\n{hit.text}")
-    if hit.id in book.house:
-        for line in _readings(book, hit.id, lang):
-            click.echo(line)
-    if examples:
-        click.echo(f"\n{say('rules.scenarios', lang)}")
-        for path, title in examples:
-            click.echo(f"  {path}: {_title(title, lang)}")
+    if entry is None:
+        yield from wrapped(f"{hit.id}  {hit.title}")
+        return
+    yield from wrapped(f"{hit.id}  {hit.title}  ({say(f'class.{entry.cls}', lang)})")
+    yield ""
+    if isinstance(entry, Ruling):
+        yield from wrapped(f"{say('rules.question', lang)} {entry.question[lang]}", "  ")
+        yield ""
+    yield from wrapped(hit.text, "  ")
+    if isinstance(entry, Ruling):
+        yield ""
+        yield from wrapped(f"{say('rules.reason', lang)} {entry.reason[lang]}", "  ")
 
 
-def _readings(book: Rulebook, key: str, lang: str) -> Iterator[str]:
+def _section(heading: str, entries: Iterator[str]) -> None:
+    told = list(entries)
+    if told:
+        click.echo(f"\n{heading}")
+        for entry in told:
+            echo_all(wrapped(entry, "  ", "      "))
+
+
+def _named(book: Rulebook, rule: str, lang: str) -> str:
+    found = book.find(rule)
+    return rule if found is None else f"{rule}  {found.heading[lang]}"
+
+
+def _house_lines(book: Rulebook, key: str, lang: str) -> Iterator[str]:
+    """A house rule with every reading that it may have; the one that holds where nobody has set any is marked."""
     rule = book.house[key]
-    for value in rule.values:
-        default = f" {say('rules.default', lang)}" if value == rule.default else ""
-        yield f"  {key} = {str(value).lower()}{default}: {rule.reading(value, lang)}"
+    yield from wrapped(f"{rule.title[lang]} [{rule.ruling}]", "  ", "      ")
+    default = book.defaults().get(key)
+    if default is None:
+        yield from wrapped(f"{say('house.unset', lang)} ({say('rules.default', lang)})", "    ")
+    values = rule.values or (() if default is None else (default,))
+    for value in values:
+        mark = f" ({say('rules.default', lang)})" if value == default else ""
+        yield from wrapped(f"{key}={str(value).lower()}{mark}: {rule.reading(value, lang)}", "    ", "      ")
+    if "n" in rule.readings:
+        yield from wrapped(f"{key}=N: {rule.readings['n'][lang].replace('{n}', 'N')}", "    ", "      ")
 
 
-def _title(title: object, lang: str) -> str:
-    return str(title.get(lang, title.get("en", ""))) if isinstance(title, dict) else str(title)
+def touching(book: Rulebook, rule: str) -> tuple[list[str], list[str]]:
+    """The other rules and rulings that name this one, or are named by it, and the house rules that belong to it."""
+    if rule in book.house:
+        return [book.house[rule].ruling], [rule]
+    named = _mentions(book, rule)
+    ids = [one for one in (*book.rules, *book.rulings) if one in named or rule in _mentions(book, one)]
+    ids = [one for one in dict.fromkeys(ids) if one != rule and (one in book.rulings or rule in book.rulings)]
+    of = {rule, *(one for one in ids if one in book.rulings)} if rule not in book.rulings else {rule}
+    return ids, [key for key, house in book.house.items() if house.ruling in of]
+
+
+def _mentions(book: Rulebook, rule: str) -> set[str]:
+    """The ids that stand in the words of a rule or ruling."""
+    found = book.find(rule)
+    if found is None:
+        return set()
+    texts = [found.text["en"], found.why]
+    if isinstance(found, Ruling):
+        texts += [found.question["en"], found.reason["en"]]
+    return set(_ID.findall(" ".join(texts)))
+
+
+_ID = re.compile(r"\b[A-Z]{2,4}-[0-9]{2,3}\b")
 
 
 def books(game: str | None) -> Iterator[Rulebook]:
     """The rulebook of that game, or those of all games."""
     for name in games.names() if game is None else (game,):
         yield rulebook_of(games.load(name))
-
-
-def scenarios_of(game: str, rule: str) -> Iterator[tuple[str, object]]:
-    """The scenario files of the game that say they exercise the rule, with their titles."""
-    home = Path(str(files(f"{games.__name__}.{game}").joinpath("scenarios")))
-    for path in sorted(home.rglob("*.toml")):
-        text = path.read_text(encoding="utf-8")
-        if f'"{rule}"' not in text:
-            continue
-        raw = tomllib.loads(text)
-        if rule in raw.get("rules", ()):
-            yield path.relative_to(home).as_posix(), raw.get("title", "")

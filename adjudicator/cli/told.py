@@ -1,32 +1,33 @@
-"""What commands tell of receipts, entries and offers: as lines to read, and as data."""
+"""What commands tell of receipts, verdicts and entries: as lines to read, and as data."""
 
+from collections.abc import Iterable
 from collections.abc import Iterator
 from typing import Any
 
-import click
-
+from adjudicator.cli.lines import cited
+from adjudicator.cli.lines import wrapped
+from adjudicator.cli.ruletext import rule_lines
 from adjudicator.entries import Entry
 from adjudicator.office import Receipt
-from adjudicator.referee import Offer
-from adjudicator.referee import Parameter
+from adjudicator.phrasebook import phrasebook
+from adjudicator.referee import Game
 from adjudicator.referee import Verdict
+from adjudicator.table import Fact
+from adjudicator.table import Table
 from adjudicator.telling import fact_as_data
-from adjudicator.telling import tell_facts
-from adjudicator.telling import tell_verdict
+from adjudicator.teller import Teller
+from adjudicator.teller import finished
 from adjudicator.wording import say
 
 
-def receipt_lines(receipt: Receipt, lang: str) -> Iterator[str]:
-    """The verdict, what happened, and the receipt."""
-    verdict = receipt.verdict
-    if verdict is not None:
-        yield tell_verdict(verdict, lang)
-        yield from (f"  {line}" for line in tell_facts(verdict.facts, lang))
+def receipt_line(receipt: Receipt, lang: str) -> str:
+    """Where the match stands now."""
     sentence = "receipt.again" if receipt.again else "receipt.kept" if receipt.kept else "receipt.beside"
-    yield say(sentence, lang, match=receipt.match, version=receipt.version, code=receipt.code)
+    return say(sentence, lang, match=receipt.match, version=receipt.version, code=receipt.code)
 
 
 def receipt_as_data(receipt: Receipt) -> dict[str, Any]:
+    """The receipt with the verdict."""
     return {
         "match": str(receipt.match),
         "version": receipt.version,
@@ -38,6 +39,7 @@ def receipt_as_data(receipt: Receipt) -> dict[str, Any]:
 
 
 def verdict_as_data(verdict: Verdict) -> dict[str, Any]:
+    """The verdict with its facts by name."""
     return {
         "outcome": verdict.outcome,
         "cites": list(verdict.cites),
@@ -47,53 +49,78 @@ def verdict_as_data(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def entry_lines(entry: Entry, lang: str) -> Iterator[str]:
-    """An event: its head with what was done, then what happened."""
-    yield entry_head(entry, lang)
-    yield from (f"      {line}" for line in tell_facts(entry.facts, lang))
+def verdict_lines(game: Game, verdict: Verdict, heard: Iterable[Fact], seen: Table, lang: str) -> Iterator[str]:
+    """The outcome, what follows of it with its ids, and the house rules that made the difference."""
+    failed = bool(verdict.failed) and verdict.outcome != "refused"
+    yield say("act.irregular" if failed else f"act.{verdict.outcome}", lang)
+    if failed:
+        yield from need_lines(game, verdict, seen, lang)
+    yield from fact_lines(game, heard, seen, lang) if verdict.facts else wrapped(say("act.nothing", lang), "  ")
+    yield from house_lines(game, verdict, seen, lang)
 
 
-def entry_head(entry: Entry, lang: str) -> str:
-    """An event in one line."""
-    told = {key: value for key, value in entry.action.items() if key not in ("by", "do")} or entry.about
-    parts = [
-        f"{entry.version:>4}",
-        entry.by,
-        str(entry.action.get("do", entry.kind)),
-        *(f"{key}={_said(value)}" for key, value in told.items() if value not in ("", None)),
-    ]
-    line = "  ".join(part for part in parts if part)
+def fact_lines(game: Game, heard: Iterable[Fact], seen: Table, lang: str) -> Iterator[str]:
+    """A sentence for each fact, with the ids that it follows from."""
+    for told in Teller(game, seen, lang).tell(heard):
+        yield from wrapped(told.text + cited(told.by), "  ", "    ")
+
+
+def house_lines(game: Game, verdict: Verdict, seen: Table, lang: str) -> Iterator[str]:
+    """The house rules that were read and do not have their default value."""
+    teller = Teller(game, seen, lang)
+    for key in sorted(verdict.readings):
+        value = seen.house.get(key)
+        if game.rulings.get(key) in verdict.deviations and value != game.defaults.get(key):
+            yield from wrapped(say("act.house", lang, **teller.house(key, value)), "  ", "    ")
+
+
+def need_lines(game: Game, verdict: Verdict, seen: Table, lang: str) -> Iterator[str]:
+    """The rules that failed, in their own words."""
+    for rule in dict.fromkeys(rule for reason in verdict.failed for rule in reason.rules):
+        yield from rule_lines(game, rule, lang, seen)
+
+
+def entry_lines(entry: Entry, lang: str, game: Game) -> Iterator[str]:
+    """An event in one paragraph: what was done, what came of it, and the ids of what came of it."""
+    said, ids = entry_sentences(entry, lang, game)
+    text = " ".join(dict.fromkeys(said)) + cited(ids)
+    marks = _marks(entry, lang)
+    yield from wrapped(text + (f" ({', '.join(marks)})" if marks else ""), f"{entry.version:>4}  ")
+
+
+def entry_sentences(entry: Entry, lang: str, game: Game) -> tuple[list[str], list[str]]:
+    """What an event amounts to, in sentences, and the ids of its facts."""
+    if entry.before is None:
+        return [event_sentence(entry, lang, game)], []
+    teller = Teller(game, entry.before, lang)
+    said = [teller.action(entry.action, entry.by)]
+    told = list(teller.tell(entry.facts))
+    return said + [one.text for one in told], [rule for one in told for rule in one.by]
+
+
+def event_sentence(entry: Entry, lang: str, game: Game) -> str:
+    """An event that is no action."""
+    book = phrasebook(game.package, lang)
+
+    def who(names: Any) -> str:
+        several = names if isinstance(names, list | tuple) else str(names).split(", ")
+        return ", ".join(str(book.seat(name) or name) for name in several)
+
+    about = {key: who(value) if key == "consent" else value for key, value in entry.about.items()}
+    params = {"reason": "", "ruling": "", "by": who(entry.by), **about}
+    kind = entry.kind.removeprefix("match.")
+    sentences = [book.say("event", kind, params)]
+    if kind == "opened":
+        sentences.append(say(f"event.opened_{entry.about['play']}", lang))
+    return " ".join(map(finished, sentences))
+
+
+def _marks(entry: Entry, lang: str) -> list[str]:
     marks = [say(f"verdict.{entry.outcome}", lang)] if entry.outcome not in ("", "accepted") else []
     marks += [say("log.irregular", lang)] if entry.irregular else []
     marks += [say("log.undone", lang)] if entry.undone else []
-    return f"{line}  ({', '.join(marks)})" if marks else line
+    if entry.said_by and entry.said_by != entry.by:
+        marks.append(say("log.said_by", lang, who=entry.said_by))
+    return marks
 
 
-def _said(value: Any) -> str:
-    if isinstance(value, list | tuple):
-        return ",".join(map(_said, value))
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def entry_as_data(entry: Entry) -> dict[str, Any]:
-    fields = {field: getattr(entry, field) for field in entry.__struct_fields__}
-    return {**fields, "facts": [fact_as_data(fact) for fact in entry.facts]}
-
-
-def offer_line(offer: Offer, lang: str) -> str:
-    """An offer as one would type it, each parameter with its domain."""
-    return "  ".join([offer.do, *(f"{name}={_domain(value, lang)}" for name, value in offer.parameters.items())])
-
-
-def _domain(parameter: Parameter, lang: str) -> str:
-    values = "|".join(map(_said, parameter.values))
-    if (parameter.least, parameter.most) == (1, 1):
-        return values
-    most = say("options.any", lang) if parameter.most is None else str(parameter.most)
-    least = f" {say('options.sum', lang, least=parameter.at_least)}" if parameter.at_least else ""
-    return f"{{{values}}} {parameter.least}..{most}{least}"
-
-
-def echo_all(lines: Iterator[str]) -> None:
-    for line in lines:
-        click.echo(line)

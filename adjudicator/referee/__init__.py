@@ -15,6 +15,7 @@ from adjudicator.referee.offers import Chooser
 from adjudicator.referee.offers import instance
 from adjudicator.referee.offers import is_instance
 from adjudicator.referee.offers import offers
+from adjudicator.referee.offers import offers_of
 from adjudicator.referee.play import Facts
 from adjudicator.referee.play import Moment
 from adjudicator.referee.play import Need
@@ -58,6 +59,7 @@ __all__ = [
     "is_instance",
     "need",
     "offers",
+    "offers_of",
     "read_action",
     "sensitivities",
 ]

@@ -1,6 +1,7 @@
 """What a seat may do now, as templates: which are open, one action of a template, and whether an action fits one."""
 
 from collections.abc import Callable
+from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
 from functools import cache
@@ -27,16 +28,16 @@ def offers(referee: Referee, table: Table, seat: str) -> tuple[Offer, ...]:
     parameter free (a text) stands as its page offers it.
     """
     seen = see(table, seat)
-    kinds = referee.kinds
-    found: list[Offer] = []
-    for play in referee.game.plays.values():
-        if play.offers is None:
-            continue
-        for offer in play.offers(seen, seat):
-            act = _sample(kinds[offer.do], offer, seat)
-            if act is None or referee.allows(table, seen, act):
-                found.append(offer)
-    return tuple(found)
+    return tuple(offer for kind in referee.game.plays for offer in offers_of(referee, table, seen, seat, kind))
+
+
+def offers_of(referee: Referee, table: Table, seen: Table, seat: str, kind: type[Action]) -> Iterator[Offer]:
+    """As `offers`, of one page only; `seen`: what the seat sees of the table, looked at once for all."""
+    offering = referee.game.plays[kind].offers
+    for offer in offering(seen, seat) if offering is not None else ():
+        act = _sample(referee.kinds[offer.do], offer, seat)
+        if act is None or referee.allows(table, seen, act):
+            yield offer
 
 
 def instance(offer: Offer, chooser: Chooser, *, by: str | None = None) -> dict[str, Any]:

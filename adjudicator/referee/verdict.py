@@ -56,6 +56,12 @@ class Verdict(Struct, frozen=True):
         named.update(dict.fromkeys(self.deviations))
         return tuple(named)
 
+    @property
+    def follows_from(self) -> tuple[str, ...]:
+        """The ids that its facts follow from, once, with the rulings whose house rule has not its default value."""
+        cited = (rule for fact in self.facts for rule in cited_by(fact))
+        return tuple(dict.fromkeys((*cited, *self.deviations)))
+
 
 def cited_by(fact: Fact) -> tuple[str, ...]:
     """The ids that caused a fact."""

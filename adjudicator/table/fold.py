@@ -165,45 +165,43 @@ def _remember(draft: Draft, card: str) -> None:
 
 
 def _shuffled(draft: Draft, fact: Shuffled) -> None:
+    """New names and backs are counted by places, so that the numbers tell nothing of what lay there."""
     zones: Any = draft.zones
-    cards = draft.zones.get(fact.zone, ())
     first = fact.first or draft.minted + 1
-    if fact.order is not None:
-        zones[fact.zone] = tuple(fact.order)
-        for number, card in enumerate((card for card in fact.order if card in draft.backs), start=first):
-            _back(draft, card, copy_of(prefix_of(card), UNKNOWN, number))
-        return
-    zones[fact.zone] = _made_unknown(draft, fact.zone, cards, first)
-    names = sorted(name_of(card) for card in cards if name_of(card) != UNKNOWN)
-    if names and not fact.first:  # a viewer is not told what the record remembers
-        draft.forgotten = _with(
-            draft.forgotten, {fact.zone: tuple(sorted((*draft.forgotten.get(fact.zone, ()), *names)))}
-        )
+    cards = draft.zones.get(fact.zone, ()) if fact.order is None else tuple(fact.order)
+    if fact.order is None:
+        names = sorted(name_of(card) for card in cards if name_of(card) != UNKNOWN)
+        if names and not fact.first:  # a viewer is not told what the record remembers
+            remembered = (*draft.forgotten.get(fact.zone, ()), *names)
+            draft.forgotten = _with(draft.forgotten, {fact.zone: tuple(sorted(remembered))})
+        cards = _made_unknown(draft, cards, first)
+        first += len(cards)
+    zones[fact.zone] = cards
+    where: Any = draft.where
+    for number, card in enumerate(cards, start=first):
+        if card != UNKNOWN:
+            where[card] = fact.zone
+            if card in draft.backs:
+                _back(draft, card, copy_of(prefix_of(card), UNKNOWN, number))
+    draft.minted = max(draft.minted, first + len(cards) - 1)
 
 
-def _made_unknown(draft: Draft, zone: str, cards: tuple[str, ...], first: int) -> tuple[str, ...]:
-    """Nobody can say which of these cards was which: each has a new name, and a new back if it lies face down."""
+def _made_unknown(draft: Draft, cards: tuple[str, ...], first: int) -> tuple[str, ...]:
+    """Nobody can say which of these cards was which: each has a new name, and no mark is on any."""
     where: Any = draft.where
     marks: Any = draft.marks
     backs: Any = draft.backs
-    downs = [backs.pop(card, None) is not None for card in cards]
-    for card in cards:
+    fresh = []
+    downs = []
+    for number, card in enumerate(cards, start=first):
+        name = card if card == UNKNOWN else copy_of(prefix_of(card), UNKNOWN, number)
+        fresh.append(name)
         where.pop(card, None)
         marks.pop(card, None)
-    fresh = tuple(
-        card if card == UNKNOWN else copy_of(prefix_of(card), UNKNOWN, number)
-        for number, card in enumerate(cards, start=first)
-    )
-    number = first + len(cards)
-    for card, is_down in zip(fresh, downs, strict=True):
-        if card == UNKNOWN:
-            continue
-        where[card] = zone
-        _count_name(draft, card)
-        if is_down:
-            _back(draft, card, copy_of(prefix_of(card), UNKNOWN, number))
-            number += 1
-    return fresh
+        if backs.pop(card, None) is not None:
+            downs.append(name)
+    backs.update((name, name) for name in downs)
+    return tuple(fresh)
 
 
 def _marked(draft: Draft, fact: Marked) -> None:

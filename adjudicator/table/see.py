@@ -240,6 +240,11 @@ class _Known(Struct, frozen=True):
     read: bool = False
 
     @property
+    def is_nameless(self) -> bool:
+        """The viewer could not tell the card from others."""
+        return self.name in ("", UNKNOWN)
+
+    @property
     def pile(self) -> str:
         """The pile that a card without a name of its own is taken from."""
         return self.zone if self.name == UNKNOWN else ""
@@ -287,7 +292,7 @@ def _tell_of_a_card(
     if isinstance(fact, Removed):
         return (replace(fact, card=was.name, out_of=was.pile),) if was.name else ()
     told = _change_of_name(after, fact, viewer, was, look(after, card, viewer))
-    return told if was.read else (*told, *_marks_learned(after, card, was.name, viewer))
+    return (*told, *_marks_in_sight(after, card, was, viewer))
 
 
 def _uncited(fact: T) -> T:
@@ -297,15 +302,19 @@ def _uncited(fact: T) -> T:
     return replace(fact, by=tuple(cite for cite in fact.by if cite != cause)) if cause in fact.by else fact
 
 
-def _marks_learned(after: Draft, card: str, was: str, viewer: str) -> tuple[Fact, ...]:
-    """What the viewer may read on the card from now on, having known at most its back (`was`)."""
+def _marks_in_sight(after: Draft, card: str, was: _Known, viewer: str) -> tuple[Fact, ...]:
+    """What the viewer may read on the card from now on, or no longer, since it is seen otherwise than before."""
     marks, name = after.marks.get(card), look(after, card, viewer)
     if not marks or name in ("", UNKNOWN):
         return ()
-    had = {} if was in ("", UNKNOWN) else _open_marks(after, marks)
-    told = marks if reads(after, card, viewer) else _open_marks(after, marks)
-    learned = {mark: value for mark, value in told.items() if mark not in had}
-    return (Marked(card=name, marks=learned),) if learned else ()
+    reads_now = reads(after, card, viewer)
+    if was.read:
+        # Under a new name it carries what everybody may read; one that keeps its name loses the rest.
+        changed = dict.fromkeys(marks.keys() - after.open_marks) if name == was.name and not reads_now else {}
+    else:
+        told = marks if reads_now else _open_marks(after, marks)
+        changed = {mark: value for mark, value in told.items() if was.is_nameless or mark not in after.open_marks}
+    return (Marked(card=name, marks=changed),) if changed else ()
 
 
 def _change_of_name(
@@ -320,7 +329,7 @@ def _change_of_name(
         case Named():
             return (replace(fact, card=was.name, name=name, zone=was.pile),) if seen_as else ()
         case Turned():
-            return (replace(fact, card=was.name, seen_as=seen_as),) if was.name not in ("", UNKNOWN) else ()
+            return (replace(fact, card=was.name, seen_as=seen_as),) if not was.is_nameless else ()
     if not was.name and not name:
         return ()
     at = _place(after, fact, viewer)
@@ -378,7 +387,7 @@ def _tell_of_a_shuffle(draft: Draft, fact: Shuffled, viewer: str) -> tuple[Fact,
     put(draft, fact)
     if sees in (level.NOTHING, level.COUNT):
         return (replace(fact, order=None),) if sees == level.COUNT else ()
-    if draft.minted < first:
+    if fact.order is not None and not any(card in draft.backs for card in fact.order):
         return (fact,)
     if all(read for _, read in before):
         return (replace(fact, first=first),)
@@ -394,7 +403,7 @@ def _tell_of_new_cards(after: Draft, fact: Shuffled, viewer: str, gone: list[str
         order.append(name)
         if fact.order is None or not reads(after, card, viewer):
             told.append(Brought(card=name, to=fact.zone, by=fact.by, back=after.backs.get(card)))
-            told.extend(_marks_learned(after, card, "", viewer))
+            told.extend(_marks_in_sight(after, card, _Known(), viewer))
     backs = first if fact.order is not None else first + len(order)
     return (*told, replace(fact, order=tuple(order), first=backs))
 
@@ -430,4 +439,4 @@ def _tell_of_a_card_in_sight(draft: Draft, card: str, viewer: str, was: _Known, 
             told.append(Named(card=was.name, name=name, zone=was.pile))
             if was.name == UNKNOWN and back:
                 told.append(Turned(card=name, back=back))
-    return tuple(told) if was.read else (*told, *_marks_learned(draft, card, was.name, viewer))
+    return (*told, *_marks_in_sight(draft, card, was, viewer))

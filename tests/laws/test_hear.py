@@ -6,8 +6,20 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from adjudicator.table import FACTS
+from adjudicator.table import JUDGE
+from adjudicator.table import Answered
+from adjudicator.table import Asked
+from adjudicator.table import Brought
+from adjudicator.table import Counted
 from adjudicator.table import Fact
+from adjudicator.table import Marked
+from adjudicator.table import Moved
+from adjudicator.table import Named
+from adjudicator.table import Popped
+from adjudicator.table import Pushed
+from adjudicator.table import Removed
 from adjudicator.table import Table
+from adjudicator.table import Turned
 from adjudicator.table import fold_all
 from adjudicator.table import hear
 from adjudicator.table import see
@@ -17,11 +29,7 @@ from tests.laws.tables import mixtures
 from tests.laws.tables import small
 from tests.laws.tables import stories
 from tests.laws.tables import tables
-
-
-def uncounted(table: Table) -> Table:
-    """How many backs were minted so far nobody but the record has to know."""
-    return replace(table, minted=0)
+from tests.laws.tables import uncounted
 
 
 def commutes(story: Story, viewer: str) -> None:
@@ -29,13 +37,13 @@ def commutes(story: Story, viewer: str) -> None:
     assert uncounted(told) == uncounted(see(fold_all(story.table, story.facts), viewer))
 
 
-@pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("kind", FACTS)
-def test_hearing_and_seeing_commute(kind: type[Fact], viewer: str) -> None:
+def test_hearing_and_seeing_commute(kind: type[Fact]) -> None:
     @small
     @given(stories(kind))
     def law(story: Story) -> None:
-        commutes(story, viewer)
+        for viewer in VIEWERS:
+            commutes(story, viewer)
 
     law()
 
@@ -66,8 +74,7 @@ def test_what_is_seen_is_a_table_and_is_seen_the_same_again(table: Table, viewer
 
 
 @small
-@given(mixtures())
-def test_one_who_sees_every_face_is_told_what_happened(story: Story) -> None:
-    open_to_all = {zone: dict.fromkeys(VIEWERS, "faces") for zone in story.table.sights}
-    facts = [fact for fact in story.facts if type(fact).__name__ not in ("Sighted", "Seen", "Shuffled", "Said")]
-    assert hear(replace(story.table, sights=open_to_all), facts, "judge") == tuple(facts)
+@given(stories(Brought, Removed, Moved, Turned, Named, Marked, Counted, Pushed, Popped, Asked, Answered, most=8))
+def test_one_who_sees_every_face_is_told_just_what_happened(story: Story) -> None:
+    open_to_all = {zone: {JUDGE: "faces"} for zone in story.table.sights}
+    assert hear(replace(story.table, sights=open_to_all), story.facts, JUDGE) == story.facts

@@ -7,17 +7,16 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec import Struct
 from msgspec.structs import replace
 
 from adjudicator.table import FACTS
 from adjudicator.table import JUDGE
+from adjudicator.table import Brought
 from adjudicator.table import Counted
 from adjudicator.table import Fact
 from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Named
-from adjudicator.table import Prompt
 from adjudicator.table import Seen
 from adjudicator.table import Sighted
 from adjudicator.table import Table
@@ -38,6 +37,7 @@ from tests.laws.tables import states
 from tests.laws.tables import stories
 from tests.laws.tables import strings_in
 from tests.laws.tables import tables
+from tests.laws.tables import uncounted
 
 HIDES = ("nothing", "count")
 
@@ -53,13 +53,9 @@ def never_read(story: Story, viewer: str) -> set[str]:
     """The cards that the viewer may read at no moment of the story, and is not shown either."""
     cards = {card for table in states(story) for card in table.where}
     read = {card for table in states(story) for card in table.where if is_read(table, card, viewer)}
-    shown = {fact.card for fact in story.facts if isinstance(fact, Seen) and viewer in (*fact.to, JUDGE)}
-    seen = {back for table in states(story) for back in see(table, viewer).where}
-    return cards - read - shown - (set() if viewer != JUDGE else _shown_to_judge(story)) - seen
-
-
-def _shown_to_judge(story: Story) -> set[str]:
-    return {fact.card for fact in story.facts if isinstance(fact, Seen)}
+    shown = {fact.card for fact in story.facts if isinstance(fact, Seen) and (viewer == JUDGE or viewer in fact.to)}
+    backs = {back for table in states(story) for back in table.backs.values()}
+    return cards - read - shown - backs
 
 
 def with_other_cards(value: Any, other: Mapping[str, str]) -> Any:
@@ -71,8 +67,8 @@ def with_other_cards(value: Any, other: Mapping[str, str]) -> Any:
             cause, instead = f"card:{name_of(card)}", f"card:{name_of(other[card])}"
             changes["by"] = tuple(instead if cite == cause else cite for cite in changes["by"])
         return replace(value, **changes)
-    if isinstance(value, Struct):
-        return replace(value, **{field: with_other_cards(getattr(value, field), other) for field in ("bindings",)})
+    if isinstance(value, Frame):
+        return replace(value, bindings=with_other_cards(value.bindings, other))
     if isinstance(value, str):
         return other.get(value, value)
     if isinstance(value, Mapping):
@@ -85,7 +81,10 @@ def with_other_cards(value: Any, other: Mapping[str, str]) -> Any:
 def twin(story: Story, viewer: str) -> Story:
     """The story with other cards, marks, orders, numbers and plans wherever the viewer may not look."""
     table, hidden = story.table, never_read(story, viewer)
-    other = {card: f"{prefix_of(card)}:spy#{number}" for number, card in enumerate(sorted(hidden), start=100)}
+    new = {fact.card for fact in story.facts if isinstance(fact, Brought)}
+    new |= {fact.name for fact in story.facts if isinstance(fact, Named)}
+    replaced = sorted(hidden & {*table.where, *new})  # what a shuffle makes unknown has the same name in both
+    other = {card: f"{prefix_of(card)}:spy#{number}" for number, card in enumerate(replaced, start=100)}
     unseen = {
         zone
         for zone in ZONES
@@ -123,17 +122,18 @@ def twin(story: Story, viewer: str) -> Story:
 def tells_nothing_hidden(story: Story, viewer: str) -> None:
     other = twin(story, viewer)
     assert see(other.table, viewer) == see(story.table, viewer)
-    assert see(fold_all(other.table, other.facts), viewer) == see(fold_all(story.table, story.facts), viewer)
+    there, here = fold_all(other.table, other.facts), fold_all(story.table, story.facts)
+    assert uncounted(see(there, viewer)) == uncounted(see(here, viewer))
     assert hear(other.table, other.facts, viewer) == hear(story.table, story.facts, viewer)
 
 
-@pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("kind", FACTS)
-def test_what_differs_where_a_viewer_may_not_look_sounds_the_same(kind: type[Fact], viewer: str) -> None:
+def test_what_differs_where_a_viewer_may_not_look_sounds_the_same(kind: type[Fact]) -> None:
     @small
     @given(stories(kind))
     def law(story: Story) -> None:
-        tells_nothing_hidden(story, viewer)
+        for viewer in VIEWERS:
+            tells_nothing_hidden(story, viewer)
 
     law()
 
@@ -171,15 +171,9 @@ def test_no_fact_names_a_card_that_its_hearer_may_not_read(kind: type[Fact]) -> 
     @given(stories(kind), st.sampled_from(VIEWERS))
     def law(story: Story, viewer: str) -> None:
         secret = never_read(story, viewer)
-        heard = [fact for fact in hear(story.table, story.facts, viewer) if viewer != JUDGE or not _is_work(fact)]
-        assert secret.isdisjoint(strings_in(heard))
+        assert secret.isdisjoint(strings_in(hear(story.table, story.facts, viewer)))
 
     law()
-
-
-def _is_work(fact: Fact) -> bool:
-    """The agenda is the judge's to read, whatever cards it speaks of."""
-    return hasattr(fact, "frame")
 
 
 @small

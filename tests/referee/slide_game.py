@@ -170,12 +170,12 @@ def an_attack_is_on_before_the_defender_is_shown(table: Table, act: Cry) -> bool
 
 def the_attacker_is_known_or_named(table: Table, act: FlipAttacker) -> bool:
     card = in_lane(table)
-    return card is not None and not (is_unknown(card) and act.card is None)
+    return card is not None and not is_unknown(card)
 
 
 def the_defender_is_known_or_named(table: Table, act: FlipDefender) -> bool:
     card = attacked(table)
-    return card is not None and not (is_unknown(card) and act.card is None)
+    return card is not None and not is_unknown(card)
 
 
 def the_named_attacker_lies_there(table: Table, act: FlipAttacker) -> bool:

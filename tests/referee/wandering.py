@@ -33,9 +33,9 @@ def _windows(chance: Random) -> Table:
     spells, units = ("bolt", "flurry", "recall", "parry", "quake"), ("guard", "scout", "mourner", "herald", "archer")
     for seat in windows_game.SEATS[:seats]:
         zones[f"{seat}.hand"] = tuple(f"{seat[0]}:{name}" for name in chance.sample(spells, chance.randint(2, 5)))
-        zones[f"{seat}.field"] = tuple(f"{seat[0]}:{name}" for name in chance.sample(units, chance.randint(1, 4)))
+        zones[f"{seat}.field"] = tuple(f"{seat[0]}:{name}" for name in chance.sample(units, chance.randint(2, 5)))
     house = {key: chance.choice(values) for key, values in windows_game.GAME.values.items()}
-    return windows_game.lay(zones, seats=seats, life=chance.randint(1, 4), **house)
+    return windows_game.lay(zones, seats=seats, life=chance.randint(1, 9), **house)
 
 
 def _slide(chance: Random) -> Table:
@@ -69,21 +69,29 @@ def next_body(referee: Referee, table: Table, chance: Random, number: int) -> di
     for seat in table.seats:
         for offer in offers(referee, table, seat):
             if offer.do != "concede" or chance.random() < 0.05:
-                bodies += [instance(offer, chance.choice, by=seat)] * (1 if offer.do == "pass" else 2)
+                bodies += [instance(offer, chance.choice, by=seat)] * WEIGHTS.get(offer.do, 2)
     return chance.choice(bodies) if bodies else None
 
 
 def _something_wrong(referee: Referee, table: Table, chance: Random) -> dict[str, Any]:
-    """Whatever anybody could say, or what may be said with one thing in it changed; most of it is refused."""
     seat = chance.choice((*table.seats, chance.choice(referee.game.actors)))
-    said = chance.choice(any_bodies(referee, table, seat, chance, wild=True))
-    open_now = [offer for offer in offers(referee, table, seat) if offer.do == said["do"]]
-    if not open_now:
-        return said
-    body = instance(chance.choice(open_now), chance.choice, by=seat)
-    changed = chance.choice(sorted(said))
-    return {**body, changed: said[changed]}
+    return chance.choice(wrong_bodies(referee, table, seat, chance))
 
+
+def wrong_bodies(referee: Referee, table: Table, seat: str, chance: Random) -> list[dict[str, Any]]:
+    """Whatever a seat could say, and what it may say with one thing in it changed; most of it is refused."""
+    tame = any_bodies(referee, table, seat, chance)
+    wild = any_bodies(referee, table, seat, chance, wild=True)
+    changed: list[dict[str, Any]] = []
+    for offer in offers(referee, table, seat):
+        body = instance(offer, chance.choice, by=seat)
+        other = next(said for said in wild if said["do"] == offer.do)
+        changed += [{**body, name: other[name]} for name in offer.parameters]
+    return [*tame, *wild, *changed]
+
+
+WEIGHTS = {"pass": 1, "attack": 4}
+"""How likely a seat does that, as against 2 for anything else."""
 
 FREE = {"refill": {"card"}, "flip_attacker": {"card"}, "flip_defender": {"card"}}
 """Parameters that no template names."""
@@ -96,8 +104,8 @@ def any_bodies(
     cards = [card for card in table.where if "/" not in card] or ["x:none"]
     values: dict[str, list[Any]] = {
         "card": cards,
-        "unit": cards,
-        "target": [*cards, *table.seats],
+        "unit": [card for card in cards if table.where.get(card, "").endswith(".field")] or cards,
+        "target": list(table.seats) if "turn" in table.clock else cards,
         "pos": [1, 2, 3, 4],
         "target_pos": [1, 2, 3, 4],
         "use": [True, False],

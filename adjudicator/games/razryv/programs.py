@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping
+from itertools import islice
 from typing import Any
 
 from adjudicator.cards import frames
 from adjudicator.cards import program
 from adjudicator.cards.definition import Definition
 from adjudicator.cards.grammar import Duration
+from adjudicator.cards.picking import own_choices
 from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.program import Programs
 from adjudicator.cards.senses import Context
@@ -40,6 +42,10 @@ from adjudicator.table import name_of
 
 Choices = Mapping[str, Any]
 PROGRAMS = Programs(SENSES, OPERATIONS, definition_of, nothing_is_put_in_its_place)
+MOST_SETS = 60
+MOST_WAYS = 200
+"""So many sets of each pick, and so many ways of all picks together, are listed; others may be named all the same."""
+
 SPELL_USED = "spell_used"
 REWARD = "defeat_reward"
 
@@ -147,6 +153,19 @@ def choices_are_legal(table: Table, card: str, realm: str, by: str, choices: Cho
         return is_unknown(card) or not choices
     played = tuple(ability for ability in definition.abilities if ability.kind == "play")
     return own_picks_are_legal(SENSES, table, Context(card, by, realm, actor=by), played, choices)
+
+
+def choices_open(table: Table, card: str, realm: str, by: str) -> tuple[Choices, ...]:
+    """Ways to make the choices that the card asks of the one who plays it, as far as they can be listed.
+
+    One empty way where it asks none.
+    """
+    definition = definition_of(table, card)
+    if definition is None:
+        return ({},)
+    played = tuple(ability for ability in definition.abilities if ability.kind == "play")
+    ways = own_choices(SENSES, table, Context(card, by, realm, actor=by), played, MOST_SETS)
+    return tuple(islice(ways, MOST_WAYS))
 
 
 def answer_choice(table: Table, prompt: Prompt, value: Any) -> Facts:

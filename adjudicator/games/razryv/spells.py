@@ -27,6 +27,7 @@ from adjudicator.games.razryv.needs import banned_by
 from adjudicator.games.razryv.needs import in_own_turn
 from adjudicator.games.razryv.needs import no_text_forbids
 from adjudicator.games.razryv.programs import choices_are_legal
+from adjudicator.games.razryv.programs import choices_open
 from adjudicator.games.razryv.programs import run_card
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
@@ -108,10 +109,22 @@ def _playable(table: Table, seat: str) -> Iterable[Offer]:
         modes = Parameter(("face_down",))
         yield Offer("play_spell", {"card": Parameter((*spells, *hidden)), "realm": Parameter(realms), "mode": modes})
     for card in spells:
+        activated = {"card": Parameter((card,)), "mode": Parameter(("activate",))}
         plain = tuple(realm for realm in realms if choices_are_legal(table, card, realm, seat, {}))
         if plain:
-            modes = Parameter(("activate",))
-            yield Offer("play_spell", {"card": Parameter((card,)), "realm": Parameter(plain), "mode": modes})
+            yield Offer("play_spell", {**activated, "realm": Parameter(plain)})
+        for realm in realms:
+            chosen = _choices(table, card, realm, seat)
+            if chosen is not None:
+                yield Offer("play_spell", {**activated, "realm": Parameter((realm,)), "choices": chosen})
+
+
+def _choices(table: Table, card: str, realm: str, seat: str) -> Parameter | None:
+    """What there is to choose for the card; None where nothing is."""
+    ways = tuple(
+        {pick: list(values) for pick, values in way.items()} for way in choices_open(table, card, realm, seat) if way
+    )
+    return Parameter(ways) if ways else None
 
 
 def _from_hand(table: Table, act: PlaySpell) -> Iterable[tuple[str, tuple[str, ...]]]:
@@ -193,13 +206,12 @@ def _face_down(table: Table, act: ActivateHidden) -> Iterable[tuple[str, tuple[s
 def _activatable(table: Table, seat: str) -> Iterable[Offer]:
     for realm in REALMS:
         for card in table.zones[realm]:
-            if (
-                card in table.backs
-                and table.owner(card) == seat
-                and kind_of(table, card) == SPELL
-                and choices_are_legal(table, card, realm, seat, {})
-            ):
-                yield Offer("activate_hidden", {"card": Parameter((card,))})
+            if card in table.backs and table.owner(card) == seat and kind_of(table, card) == SPELL:
+                if choices_are_legal(table, card, realm, seat, {}):
+                    yield Offer("activate_hidden", {"card": Parameter((card,))})
+                chosen = _choices(table, card, realm, seat)
+                if chosen is not None:
+                    yield Offer("activate_hidden", {"card": Parameter((card,)), "choices": chosen})
 
 
 ACTIVATE_HIDDEN = Play(

@@ -1,0 +1,145 @@
+"""What RAZRYV tells of a table besides its facts: where the compass stands, the score sheet, the comparison worked out."""
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+
+from adjudicator.games.razryv.board import CELL
+from adjudicator.games.razryv.board import DECK
+from adjudicator.games.razryv.board import GOAL
+from adjudicator.games.razryv.board import HAND
+from adjudicator.games.razryv.board import LAST_ROUND
+from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import field_of
+from adjudicator.games.razryv.clock import compass
+from adjudicator.games.razryv.clock import first_player
+from adjudicator.games.razryv.clock import round_of
+from adjudicator.games.razryv.clock import turn
+from adjudicator.games.razryv.comparison import comparison_of
+from adjudicator.games.razryv.objectives import objective_of
+from adjudicator.games.razryv.objectives import realm_asked
+from adjudicator.games.razryv.objectives import required
+from adjudicator.games.razryv.round_25 import Comparison
+from adjudicator.games.razryv.round_25 import Front
+from adjudicator.games.razryv.round_25 import Standing
+from adjudicator.phrasebook import Grid
+from adjudicator.table import JUDGE
+from adjudicator.table import Table
+from adjudicator.teller import Teller
+from adjudicator.teller import finished
+
+
+def shown(table: Table) -> Mapping[str, Any]:
+    """What the clock shows besides its own keys."""
+    return {"compass": compass(table)}
+
+
+def sheets(teller: Teller, viewer: str, whole: Table) -> Iterator[Grid]:
+    """The score sheet as this viewer may read it, and how far the Objectives are that the viewer knows.
+
+    whole: the table itself; once round 25 has been compared, the comparison is told to everybody, and before it to the
+    judge, as it would come out.
+    """
+    seen = teller.table
+    yield Grid(_clock_line(teller), ("", *_seats(teller)), tuple(_rows(teller, seen)))
+    compared = whole.result is not None and whole.result.how == "round_limit"
+    due = viewer == JUDGE and (whole.result is not None or round_of(whole) >= LAST_ROUND)
+    told = comparison_of(whole if compared or due else seen)
+    for seat, standing in zip(PLAYERS, (told.north, told.south), strict=True):
+        if required(whole if compared else seen, objective_of(seen, seat)) is not None:
+            yield _of_a_seat(teller, seat, standing)
+    if compared or due:
+        yield Grid(teller.book.say("comparison", "heading", {}), (), (), tuple(_decision(teller, whole, told)))
+
+
+def _seats(teller: Teller) -> tuple[str, ...]:
+    return tuple(str(teller.noun(seat)) for seat in PLAYERS)
+
+
+def _clock_line(teller: Teller) -> str:
+    table, whose = teller.table, turn(teller.table)
+    seat = {"seat": teller.noun(whose)}
+    said = teller.book.say("clock", "seat" if whose in PLAYERS else whose, seat)
+    params = {"round": round_of(table), "turn": said, "compass": _bare(teller, compass(table))}
+    return teller.book.say("clock", "line", params)
+
+
+def _bare(teller: Teller, realm: str) -> str:
+    """The Realm without its article, for a list."""
+    return str(teller.zone(realm)).partition(" ")[2]
+
+
+def _rows(teller: Teller, table: Table) -> Iterator[tuple[str, ...]]:
+    def row(word: str, *values: object) -> tuple[str, ...]:
+        return (teller.book.say("sheet", word, {}), *map(str, values))
+
+    counters = table.counters
+    first = first_player(table)
+    if first is not None:
+        yield row("first", *(1 if seat == first else 2 for seat in PLAYERS))
+    for word in ("life", "e_count", "a_count"):
+        yield row(word, *(counters.get(f"{seat}.{word}", 0) for seat in PLAYERS))
+    for word, zones in (("hand", HAND), ("deck", DECK), ("cell", CELL)):
+        yield row(word, *(len(table.zones[zones[seat]]) for seat in PLAYERS))
+    yield row("field", *(len(field_of(table, seat)) for seat in PLAYERS))
+    yield row("objective", *(_objective(teller, table, seat) for seat in PLAYERS))
+    for word, counter in (("gave_up", "gave_up"), ("annihilation", "annihilation"), ("latched", "latch")):
+        if any(counters.get(f"{seat}.{counter}", 0) for seat in PLAYERS):
+            yield row(word, *(_whether(teller, table, f"{seat}.{counter}") for seat in PLAYERS))
+
+
+def _whether(teller: Teller, table: Table, counter: str) -> str:
+    """Yes or no; nothing where the viewer is not told."""
+    value = table.counters.get(counter)
+    hidden = value is None and counter in table.sights
+    return "" if hidden else teller.book.say("sheet", "yes" if value else "no", {})
+
+
+def _objective(teller: Teller, table: Table, seat: str) -> str:
+    cards = table.zones[GOAL[seat]]
+    if not cards:
+        return teller.book.say("sheet", "none", {})
+    known = required(table, cards[0]) is not None
+    return format(teller.card(cards[0]), "bare") if known else teller.book.say("sheet", "secret", {})
+
+
+def _of_a_seat(teller: Teller, seat: str, standing: Standing) -> Grid:
+    """One player's fronts: what is required, what is done, and the share as a fraction and in percent."""
+    card = objective_of(teller.table, seat)
+    realm = realm_asked(teller.table, card)
+    words = ("front", "required", "done", "share", "percent")
+    title = f"{teller.noun(seat)}: {format(teller.card(str(card)), 'bare')}"
+    rows = [_of_a_front(teller, front, realm) for front in standing.fronts if front.required or front.share is not None]
+    score = teller.book.say("comparison", "absent", {}) if standing.absent else standing.said_score
+    rows.append((teller.book.say("comparison", "score", {}), "", "", score, _percent(standing)))
+    return Grid(title, tuple(teller.book.say("comparison", word, {}) for word in words), tuple(rows))
+
+
+def _of_a_front(teller: Teller, front: Front, realm: str | None) -> tuple[str, ...]:
+    word = "anywhere" if front.name == "presence" and realm is None else front.name
+    name = teller.book.say("comparison", word, {"realm": teller.zone(realm or "")})
+    if front.share is None:
+        return (name, str(front.required), str(front.done), teller.book.say("comparison", "uncounted", {}), "")
+    return (name, str(front.required), str(front.done), str(front.share), front.percent)
+
+
+def _percent(standing: Standing) -> str:
+    """The score in percent, rounded, where it is one number."""
+    if standing.absent or len(standing.score) != 1:
+        return ""
+    return Front("", 0, 0, standing.score[0]).percent
+
+
+def _decision(teller: Teller, whole: Table, told: Comparison) -> Iterator[str]:
+    """Who is further along, by which rule; what has not been shown is told first."""
+    if whole.result is None or whole.result.how != "round_limit":
+        yield teller.book.say("comparison", "would", {})
+    for seat in PLAYERS:
+        card = objective_of(whole, seat)
+        if card is not None and required(whole, card) is None:
+            yield finished(teller.book.say("comparison", "unshown", {"seat": teller.noun(seat)}))
+    word = told.decided_by
+    if told.winner in PLAYERS and whole.counters.get(f"{told.winner}.gave_up", 0) and word == "score":
+        word = "absent"
+    said = teller.book.say("comparison", f"decided.{word}", {"winner": teller.noun(told.winner)})
+    yield f"{finished(said)} [{', '.join(told.rules)}]"

@@ -1,0 +1,33 @@
+"""Looking on while an action is judged: what happens is told to a witness in its order, and nothing is changed by it."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from adjudicator.referee import Facts
+from adjudicator.referee import Game
+from adjudicator.referee import Moment
+from adjudicator.referee import Referee
+from adjudicator.referee import Watch
+from adjudicator.table import Fact
+from adjudicator.table import Table
+
+Witness: TypeAlias = Callable[[Table, Moment | Fact], None]
+"""Told of a moment, or of a fact that has happened, with the table as it is just then."""
+
+
+def watched(game: Game, kinds: tuple[type[Fact], ...], witness: Witness) -> Referee:
+    """A referee of the same game who has a witness beside him."""
+
+    def on_moment(table: Table, moment: Moment) -> Facts:
+        witness(table, moment)
+        if game.moment is not None:
+            yield from game.moment(table, moment)
+
+    def on_fact(table: Table, fact: Fact, was: str) -> Facts:
+        witness(table, fact)
+        yield from ()
+
+    watches = (Watch(kinds, on_fact, "at_once"), *game.watches)
+    return Referee(replace(game, moment=on_moment, watches=watches))

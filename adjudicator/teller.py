@@ -1,0 +1,402 @@
+"""Facts and actions told as a person at the table would tell them, in the words of the game, to one viewer."""
+
+from collections.abc import Iterable
+from collections.abc import Iterator
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+from typing import Final
+from typing import NamedTuple
+
+from msgspec.structs import fields
+
+from adjudicator.books import rulebook_of
+from adjudicator.faults import shown
+from adjudicator.phrasebook import Noun
+from adjudicator.phrasebook import Several
+from adjudicator.phrasebook import filled
+from adjudicator.phrasebook import phrasebook
+from adjudicator.referee import Game
+from adjudicator.table import UNKNOWN
+from adjudicator.table import Answered
+from adjudicator.table import Asked
+from adjudicator.table import Brought
+from adjudicator.table import Clocked
+from adjudicator.table import Counted
+from adjudicator.table import Defined
+from adjudicator.table import Draft
+from adjudicator.table import Ended
+from adjudicator.table import Fact
+from adjudicator.table import Marked
+from adjudicator.table import Moved
+from adjudicator.table import Named
+from adjudicator.table import Popped
+from adjudicator.table import Prompt
+from adjudicator.table import Pushed
+from adjudicator.table import Removed
+from adjudicator.table import Result
+from adjudicator.table import Ruled
+from adjudicator.table import Said
+from adjudicator.table import Seen
+from adjudicator.table import Shuffled
+from adjudicator.table import Sighted
+from adjudicator.table import Table
+from adjudicator.table import Turned
+from adjudicator.table import is_unknown
+from adjudicator.table import name_of
+from adjudicator.table import prefix_of
+from adjudicator.table.fold import put
+from adjudicator.wording import say
+
+OF_CARD: Final = "card:"
+UNTOLD: Final = "…"
+"""Stands for words that this viewer is not told."""
+
+Params = dict[str, Any]
+
+
+class Told(NamedTuple):
+    """A sentence, and the ids that what it tells follows from."""
+
+    text: str
+    by: tuple[str, ...] = ()
+
+
+class Teller:
+    """Tells one viewer, in one language, what happens on a table: give it the table as this viewer sees it.
+
+    everything: also what is nobody's news, where two accounts are compared.
+    """
+
+    def __init__(self, game: Game, seen: Table, lang: str, *, everything: bool = False) -> None:
+        self.game = game
+        self.lang = lang
+        self.everything = everything
+        self.book = phrasebook(game.package, lang)
+        self.table: Draft = seen.draft()
+
+    # ---- facts ----
+
+    def tell(self, facts: Iterable[Fact]) -> Iterator[Told]:
+        """The facts that this viewer hears, one after another, each on the table as those before have left it."""
+        for fact in facts:
+            told = [Told(sentence, tuple(getattr(fact, "by", ()))) for sentence in self.tell_one(fact)]
+            put(self.table, fact)
+            yield from told
+
+    def tell_one(self, fact: Fact) -> Iterator[str]:
+        """What a single fact amounts to on the table as it is now; nothing if it is nobody's news."""
+        for sentence in _TOLD[type(fact)](self, fact):
+            yield finished(sentence)
+
+    def _brought(self, fact: Brought) -> Iterator[str]:
+        yield self._say("fact", "brought", card=self.card(fact.card), to=self.zone(fact.to))
+
+    def _removed(self, fact: Removed) -> Iterator[str]:
+        yield self._say("fact", "removed", card=self.card(fact.card))
+
+    def _moved(self, fact: Moved) -> Iterator[str]:
+        card = fact.seen_as if is_unknown(fact.card) and fact.seen_as else fact.card
+        left = fact.out_of or self.table.where.get(fact.card, "")
+        kinds = self.book.kind_of_zone(left), self.book.kind_of_zone(fact.to)
+        down = ":down" if fact.back else ""
+        ways = (f"{kinds[0]}>{kinds[1]}{down}", f"{kinds[0]}>{kinds[1]}", f">{kinds[1]}", f"any{down}")
+        way = next(way for way in ways if way.startswith("any") or self.book.has("moved", way))
+        owner = self.table.owners.get(prefix_of(card)) or fact.to.partition(".")[0]
+        params = {
+            "card": self.card(card),
+            "from": self.zone(left),
+            "to": self.zone(fact.to),
+            "owner": self.noun(owner),
+        }
+        yield self.book.say("moved", way, params)
+
+    def _turned(self, fact: Turned) -> Iterator[str]:
+        card = fact.seen_as if is_unknown(fact.card) and fact.seen_as else fact.card
+        yield self._say("fact", "turned_down" if fact.back else "turned_up", card=self.card(card))
+
+    def _named(self, fact: Named) -> Iterator[str]:
+        if not is_unknown(fact.name):
+            yield self._say("fact", "named", card=self.card(fact.card), name=self.card(fact.name))
+
+    def _seen(self, fact: Seen) -> Iterator[str]:
+        yield self._say("fact", "seen", card=self.card(fact.face or fact.card), to=self.noun(fact.to))
+
+    def _shuffled(self, fact: Shuffled) -> Iterator[str]:
+        yield self._say("fact", "shuffled" if fact.order is None else "ordered", zone=self.zone(fact.zone))
+
+    def _marked(self, fact: Marked) -> Iterator[str]:
+        for mark, value in fact.marks.items():
+            had = self.table.mark(fact.card, mark)
+            yield from self._value("marked", mark, had, value, {"card": self.card(fact.card)}, fact.card)
+
+    def _counted(self, fact: Counted) -> Iterator[str]:
+        had, value = self.table.counters.get(fact.counter, 0), fact.value
+        if value != had or self.everything:
+            params = {"seat": self.noun(fact.counter.partition(".")[0]), "change": f"{value - had:+d}"}
+            yield from self._value("counted", fact.counter, had, value, params)
+
+    def _clocked(self, fact: Clocked) -> Iterator[str]:
+        after = self.table.draft()
+        put(after, fact)
+        together = " ".join(sorted(fact.clock))
+        params = {key: self.noun(value) for key, value in {**_shown(self.game, after), **fact.clock}.items()}
+        for word in (together,) if self.book.has("clocked", together) else sorted(fact.clock):
+            first = word.partition(" ")[0]
+            had, value = self.table.clock.get(first), fact.clock[first]
+            yield from self._value("clocked", word, had, value, {**params, "card": self.noun("")})
+
+    def _value(
+        self, section: str, word: str, had: Any, value: Any, params: Params, thing: str | None = None
+    ) -> Iterator[str]:
+        """A value that has changed: nothing where it is nobody's news, its end in words of its own."""
+        entry = self.book.entry(section, word) or {}
+        if not self.everything and self.book.is_quiet(section, word, value):
+            return
+        if "each" in entry and value is not None:
+            yield from self._each(entry["each"], had or (), value, thing)
+        elif not value and "zero" in entry:
+            yield filled(entry["zero"][self.lang], {"value": value, **params})
+        else:
+            said = f"{value:+d}" if entry.get("signed") else self.noun(value)
+            yield self.book.variant(section, word, value, {"value": said, **params})
+
+    def _each(self, section: str, had: Iterable[Any], has: Iterable[Any], thing: str | None) -> Iterator[str]:
+        """What has been added to a list of tables, and that something of it is over."""
+        before, after = list(had), list(has)
+        for effect in after:
+            if _lasting(effect) not in map(_lasting, before):
+                yield self._effect(section, effect, thing)
+        gone = [effect for effect in before if _lasting(effect) not in map(_lasting, after)]
+        for about in dict.fromkeys(str(thing or effect.get("on", "")) for effect in gone):
+            yield self.book.say(section, "over", {"card": self.noun(about)})
+
+    def _effect(self, section: str, effect: Mapping[str, Any], thing: str | None) -> str:
+        params: Params = {key: self.noun(value) for key, value in effect.items()}
+        until = self.book.say("until", str(effect["until"]), params) if "until" in effect else ""
+        n = effect.get("n")
+        limit = self.book.say("limit", str(effect["limit"]), {}) if "limit" in effect else ""
+        about = self.noun(thing or effect.get("on", ""))
+        signed = f"{n:+d}" if isinstance(n, int) and "limit" not in effect else str(n)
+        return self.book.say(section, str(effect["op"]), {**params, "card": about, "n": signed, "limit": limit, "until": until})
+
+    def _sighted(self, fact: Sighted) -> Iterator[str]:
+        zone = self.zone(fact.zone)
+        everybody = all(level == "faces" for level in fact.levels.values())
+        yield self._say("fact", "sighted" if everybody else "sighted_less", zone=zone)
+
+    def _asked(self, fact: Asked) -> Iterator[str]:
+        prompt = fact.prompt
+        if self.everything or prompt.options.get("by") != prompt.seat:
+            yield self.question(prompt)
+
+    def _answered(self, _: Answered) -> Iterator[str]:
+        if self.everything:
+            yield self._say("fact", "answered")
+
+    def _work(self, _: Fact) -> Iterator[str]:
+        if self.everything:
+            yield self._say("fact", "work")
+
+    def _said(self, fact: Said) -> Iterator[str]:
+        if not self.everything and self.book.is_quiet("said", fact.what, value=True):
+            return
+        params = {key: self.noun(value, key) for key, value in _flat(fact.about)}
+        hung_on = self.book.sections.get("variant_said", {}).get(fact.what, "")
+        yield self.book.variant("said", fact.what, fact.about.get(hung_on), params)
+
+    def _ruled(self, fact: Ruled) -> Iterator[str]:
+        yield self._say("fact", "ruled", **self.house(fact.key, fact.value))
+
+    def _defined(self, fact: Defined) -> Iterator[str]:
+        yield self._say("fact", "defined", name=clean(fact.name))
+
+    def _ended(self, fact: Ended) -> Iterator[str]:
+        yield self.result(fact.result)
+
+    # ---- what else there is to tell ----
+
+    def action(self, body: Mapping[str, Any], by: str = "") -> str:
+        """What somebody has declared."""
+        do, actor = str(body.get("do", "")), str(body.get("by", by))
+        kind = self.game.actions.get(do)
+        params: Params = {} if kind is None else {field.name: self.noun("") for field in fields(kind)}
+        params |= {key: self.noun(value, key) for key, value in body.items()}
+        params |= {"by": self.noun(actor), "who": self.noun(body.get("seat") or actor)}
+        if do == "query":
+            asked = self.action(body["action"]) if isinstance(body.get("action"), Mapping) else UNTOLD
+            return finished(self._say("action", do, by=params["by"], asked=asked.rstrip(".")))
+        hung_on = self.book.sections.get("variant", {}).get(do) or _VARIANTS.get(do, "")
+        return finished(self.book.variant("action", do, body.get(hung_on), params))
+
+    def question(self, prompt: Prompt) -> str:
+        """What a seat is asked: the words of the kind of prompt, with what it is about."""
+        causes = [cite for cite in prompt.cites if cite.startswith(OF_CARD)]
+        params: Params = {key: self.noun("") for key in ("target", "realm", "text", "values")}
+        params |= {key: self.noun(value, key) for key, value in prompt.options.items()}
+        params |= {
+            "seat": self.noun(prompt.seat),
+            "cause": self.noun(causes[0]) if causes else self.noun(""),
+            "card": self.noun(prompt.id.partition(":")[2]),
+            "values": self._values(prompt),
+        }
+        return finished(self.book.variant("asked", prompt.kind, prompt.id.partition(":")[2] or prompt.id, params))
+
+    def _values(self, prompt: Prompt) -> Noun:
+        """What may be chosen, where this viewer is told."""
+        offered = [entry["values"] for entry in prompt.options.values() if isinstance(entry, Mapping)]
+        values = [value for several in offered for value in several if not isinstance(value, bool)]
+        return Noun(self.lang, ", ".join(str(self.noun(value)) for value in values))
+
+    def result(self, result: Result) -> str:
+        """How the match has ended."""
+        winner = result.winner
+        word = "nobody" if winner == "nobody" else "wins" if isinstance(winner, str) else "both"
+        who = self.book.say("result", word, {"winner": self.noun(winner)})
+        how = self.book.say("how", result.how, {})
+        line = self._say("result", "ended", who=who, how=how)
+        if not result.missing:
+            return finished(line)
+        return finished(line) + " " + finished(self._say("result", "provisional", missing=self.noun(result.missing)))
+
+    def house(self, key: str, value: Any) -> dict[str, str]:
+        """A house rule in words: its title, the reading of this value, the ruling it belongs to."""
+        rule = rulebook_of(self.game).house.get(key)
+        if rule is None:
+            return {"title": key, "reading": shown(value), "ruling": ""}
+        reading = say("house.unset", self.lang) if value is None else rule.reading(value, self.lang)
+        return {"title": rule.title[self.lang], "reading": reading, "ruling": rule.ruling}
+
+    # ---- names ----
+
+    def noun(self, value: Any, key: str = "") -> Noun:
+        """Anything that may stand in a sentence: a seat, a place, a card, a number, a text, or several of them."""
+        if isinstance(value, list | tuple):
+            return Several(self.lang, [self.noun(entry, key) for entry in value])
+        if isinstance(value, Mapping):
+            return self._pairs(value)
+        if not isinstance(value, str):
+            return Noun(self.lang, "" if value is None else self._plain(value))
+        if key in ("text", "reason"):
+            return Noun(self.lang, UNTOLD if value == UNKNOWN else clean(value))
+        if value == UNKNOWN or prefix_of(value) in self.table.owners and ":" in value:
+            return self.card(value)
+        if value.startswith(OF_CARD):
+            return Noun(self.lang, self.title(value.removeprefix(OF_CARD)))
+        found = self.book.seat(value) or self.book.zone(value)
+        return found or Noun(self.lang, self.book.word(value) or clean(value))
+
+    def _plain(self, value: Any) -> str:
+        return say(f"word.{str(value).lower()}", self.lang) if isinstance(value, bool) else str(value)
+
+    def _pairs(self, pairs: Mapping[str, Any]) -> Noun:
+        """What each seat has; of other tables only what stands in them."""
+        if all(self.book.seat(key) for key in pairs):
+            return Several(self.lang, [Noun(self.lang, f"{self.noun(key)} {self.noun(pairs[key])}") for key in pairs])
+        return Several(self.lang, [self.noun(value) for value in pairs.values()])
+
+    def zone(self, zone: str) -> Noun:
+        """A place for cards, as people call it."""
+        return self.book.zone(zone) or Noun(self.lang, zone)
+
+    def title(self, name: str) -> str:
+        """What people call a card, from its short name."""
+        definition = self.table.catalogue.get(name)
+        if definition is not None:
+            return clean(definition.title(self.lang)) or name
+        names = self.table.defined.get(name, {}).get("names", {})
+        return clean(str(names.get(self.lang, name))) if isinstance(names, Mapping) else name
+
+    def card(self, card: str) -> Noun:
+        """A card by its display name with its owner; one that this viewer does not know, as what it is to him."""
+        owner = self.table.owners.get(prefix_of(card), "")
+        whose = format(self.noun(owner), "of") if owner in self.table.seats else ""
+        if is_unknown(card):
+            word = "any" if card == UNKNOWN else "down" if card in self.table.backs else "unknown"
+            bare = say(f"card.{word}", self.lang)
+            name = say("card.unknown_of", self.lang, card=bare, whose=whose) if whose else bare
+        else:
+            number = card.partition("#")[2]
+            bare = self.title(name_of(card)) + (f" #{number}" if number else "")
+            name = say("card.owned", self.lang, card=bare, whose=whose) if whose else bare
+        zone = self.table.where.get(card)
+        place = format(self.zone(zone), "in") if zone is not None else ""
+        strong, strongbare = self._with_values(card, name), self._with_values(card, bare)
+        return Noun(self.lang, name, bare=bare, place=place, strong=strong, strongbare=strongbare)
+
+    def _with_values(self, card: str, name: str) -> str:
+        """The name with the values that the game tells of a card that fights."""
+        definition = self.table.catalogue.get(name_of(card))
+        if definition is None or card not in self.table.where or not self.book.has("card", "strong"):
+            return name
+        if definition.printed.get("strength") is None:
+            return name
+        strength = self.game.position.mark(self.table, card, "strength")
+        return self.book.say("card", "strong", {"card": name, "strength": strength})
+
+    def _say(self, section: str, word: str, **params: Any) -> str:
+        return self.book.say(section, word, params)
+
+
+_VARIANTS: Final = {"checkpoint": "agree", "confirm_outcome": "agree", "define_card": "confirm"}
+"""The parameter on which the words of an action hang that every game has."""
+
+_TOLD: Final[Mapping[type[Fact], Any]] = {
+    Brought: Teller._brought,  # noqa: SLF001  # a table of the class's own methods
+    Removed: Teller._removed,  # noqa: SLF001
+    Moved: Teller._moved,  # noqa: SLF001
+    Turned: Teller._turned,  # noqa: SLF001
+    Named: Teller._named,  # noqa: SLF001
+    Seen: Teller._seen,  # noqa: SLF001
+    Shuffled: Teller._shuffled,  # noqa: SLF001
+    Marked: Teller._marked,  # noqa: SLF001
+    Counted: Teller._counted,  # noqa: SLF001
+    Clocked: Teller._clocked,  # noqa: SLF001
+    Sighted: Teller._sighted,  # noqa: SLF001
+    Pushed: Teller._work,  # noqa: SLF001
+    Popped: Teller._work,  # noqa: SLF001
+    Asked: Teller._asked,  # noqa: SLF001
+    Answered: Teller._answered,  # noqa: SLF001
+    Said: Teller._said,  # noqa: SLF001
+    Ruled: Teller._ruled,  # noqa: SLF001
+    Defined: Teller._defined,  # noqa: SLF001
+    Ended: Teller._ended,  # noqa: SLF001
+}
+
+
+def _lasting(effect: Mapping[str, Any]) -> dict[str, Any]:
+    """An effect without what runs down of it."""
+    return {key: value for key, value in effect.items() if key != "left"}
+
+
+def _flat(about: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The parts of what was said; of a table within it also its own parts, as `north_score`."""
+    for key, value in about.items():
+        yield key, value
+        if isinstance(value, Mapping):
+            yield from ((f"{key}_{inner}", entry) for inner, entry in value.items())
+
+
+def _shown(game: Game, table: Table) -> Mapping[str, Any]:
+    """What a game's clock shows besides its own keys, where the game says so."""
+    module = f"{game.package}.telling"
+    if not game.package or find_spec(module) is None:
+        return {}
+    found: Mapping[str, Any] = import_module(module).shown(table)
+    return found
+
+
+def clean(text: str) -> str:
+    """A text in one line, without characters that would do something to a screen."""
+    return "".join(sign if sign.isprintable() else " " for sign in text).strip()
+
+
+def finished(sentence: str) -> str:
+    """With a capital letter and an end."""
+    said = " ".join(sentence.split())
+    if not said:
+        return said
+    ended = said if said.endswith((".", "?", "!", UNTOLD, ".”")) else f"{said}."
+    return ended[0].upper() + ended[1:]
+
