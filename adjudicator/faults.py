@@ -1,6 +1,7 @@
 """What is wrong with something that was read: where, what stood there, what was expected, the nearest known word."""
 
 import json
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
@@ -39,9 +40,14 @@ def shown(value: object) -> str:
 def say_fault(fault: Fault, lang: str) -> str:
     """The fault in one line of English or Portuguese."""
     line = _LINES[lang]
-    found = line["found"].format(found=fault.found) if fault.found else line["nothing"]
+    found = line["found"].format(found=_say_found(fault.found, lang)) if fault.found else line["nothing"]
     said = line["fault"].format(place=fault.place, found=found, expected=say_expected(fault.expected, lang))
     return said if fault.nearest is None else said + line["nearest"].format(nearest=fault.nearest)
+
+
+def _say_found(found: str, lang: str) -> str:
+    """What stood there as it stood there, unless it is the program's own word for it."""
+    return _FOUND[found][_LANGUAGES.index(lang)] if found in _FOUND else found
 
 
 def say_expected(expected: str, lang: str) -> str:
@@ -54,7 +60,25 @@ def _say_one(alternative: str, lang: str) -> str:
         return _LINES[lang]["key"].format(key=detail)
     if alternative.endswith("[]"):
         return _LINES[lang]["list"].format(entry=_say_one(alternative[:-2], lang))
-    return _EXPECTED[alternative][_LANGUAGES.index(lang)] if alternative in _EXPECTED else f'"{alternative}"'
+    if alternative in _EXPECTED:
+        return _EXPECTED[alternative][_LANGUAGES.index(lang)]
+    for pattern, words in _WITH_NUMBERS.items():
+        if met := re.fullmatch(pattern, alternative):
+            return words[_LANGUAGES.index(lang)].format(*met.groups())
+    return f'"{alternative}"'
+
+
+def is_worded(expected: str) -> bool:
+    """Everything that is expected has words, or is itself what would have to be written there."""
+    return all(map(_is_worded, expected.split("|")))
+
+
+def _is_worded(alternative: str) -> bool:
+    kind, _, detail = alternative.partition(" ")
+    if (kind == "key" and detail) or not detail:
+        return True
+    bare = alternative.removesuffix("[]")
+    return bare in _EXPECTED or any(re.fullmatch(pattern, bare) for pattern in _WITH_NUMBERS)
 
 
 def known_words(words: Iterable[object]) -> str:
@@ -91,6 +115,13 @@ _LINES: Final = {
     },
 }
 
+_FOUND: Final[dict[str, tuple[str, str]]] = {
+    "a broken chain": ("a broken chain", "uma cadeia rompida"),
+    "another text or digest": ("another text or digest", "outro texto ou resumo"),
+    "file is not a database": ("another kind of file", "outro tipo de arquivo"),
+}
+"""The program's own words for what it found, where that could not be shown."""
+
 _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "ability": ("an ability", "uma habilidade"),
     "ability kind": ("a kind of ability", "um tipo de habilidade"),
@@ -102,12 +133,22 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "card": ("a card, written SEAT:NAME", "uma carta, escrita ASSENTO:NOME"),
     "card on the table": ("a card that is on the table", "uma carta que está na mesa"),
     "card placed": ("a place for this card among those stated", "um lugar para esta carta entre os informados"),
+    "card placed in [given]": ("a card that [given] has placed", "uma carta que [given] tenha posto na mesa"),
     "card type": ("a card type of the game", "um tipo de carta do jogo"),
     "changes": ("a table of changes", "uma tabela de mudanças"),
     "choices": ("a table of choices", "uma tabela de escolhas"),
     "class": ("a class of the game", "uma classe do jogo"),
     "comparison": ("a comparison", "uma comparação"),
+    "a catalogue": ("the catalogue of the match", "o catálogo da partida"),
+    "a free text of the event": ("a free text of the event", "um texto livre do evento"),
+    "a line of a bundle": ("a line of an exported match", "uma linha de uma partida exportada"),
+    "a match that has not begun": ("a match that has not begun", "uma partida que não começou"),
+    "a store of matches": ("a file of matches", "um arquivo de partidas"),
+    "a zone of the table": ("a zone of the table", "uma zona da mesa"),
+    "an event": ("an event of the match", "um evento da partida"),
+    "an event that fits the table": ("an event that fits the table", "um evento que combine com a mesa"),
     "cost": ("an operation that may be a cost", "uma operação que pode ser custo"),
+    "counter": ("a counter of the game's sheet", "um contador da ficha do jogo"),
     "counted duration": ("a duration with its number, { turns = n }", "uma duração com seu número, { turns = n }"),
     "duration": ("a duration of the game", "uma duração do jogo"),
     "each card once": ("each card once", "cada carta uma só vez"),
@@ -117,7 +158,10 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     ),
     "edition": ("a vocabulary as the games publish it", "um vocabulário como os jogos o publicam"),
     "event": ("an event of the game", "um evento do jogo"),
+    "events that this program knows": ("events that this program knows", "eventos que este programa conheça"),
     "game": ("the game of the vocabulary", "o jogo do vocabulário"),
+    "hexadecimal digits": ("hexadecimal digits", "dígitos hexadecimais"),
+    "KEY=VALUE": ("a pair written KEY=VALUE", "um par escrito CHAVE=VALOR"),
     "icon": ("an icon of the game", "um ícone do jogo"),
     "int": ("a whole number", "um número inteiro"),
     "key": ("a known key", "uma chave conhecida"),
@@ -129,6 +173,8 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "no abilities": ("no abilities beside the status manual", "nenhuma habilidade junto do status manual"),
     "number": ("a number", "um número"),
     "object": ("an object of the game", "um objeto do jogo"),
+    "one action": ("the action once, in words or as a body", "a ação uma só vez, em palavras ou como corpo"),
+    "over": ("over, winner, how or missing", "over, winner, how ou missing"),
     "one count": ("either count or up_to", "ou count ou up_to"),
     "one test": ("one test in each table", "um teste em cada tabela"),
     "operation": ("an operation of the game", "uma operação do jogo"),
@@ -138,11 +184,13 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "pick used": ("an operation or a later pick that names it", "uma operação ou escolha posterior que a cite"),
     "position": ("a number from 1 up", "um número a partir de 1"),
     "program": ("abilities, or the status manual", "habilidades, ou o status manual"),
+    "question": ("the id of a question that the action raises", "o código de uma pergunta que a ação levanta"),
     "range": ("a range of the game", "um alcance do jogo"),
     "ref": ("a reference or the id of a pick", "uma referência ou o id de uma escolha"),
     "regular expression": ("a regular expression", "uma expressão regular"),
     "roll": ("the id of a roll of this ability", "o id de uma rolagem desta habilidade"),
     "rule id": ("the id of a rule", "o código de uma regra"),
+    "scenario file": ("a scenario in TOML", "um cenário em TOML"),
     "seat": ("a seat of the game", "um assento do jogo"),
     "selector": ("a selector", "um seletor"),
     "shallow": ("an entry that is not nested so deeply", "um item que não seja tão aninhado"),
@@ -150,12 +198,30 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "side": ("a side", "um lado"),
     "string": ("a text", "um texto"),
     "table": ("a table", "uma tabela"),
+    "the digest of the last event": ("the digest of the last event", "o resumo do último evento"),
+    "the event that was sealed": ("the event as it was sealed", "o evento como foi selado"),
+    "the key of a whole bundle": ("the key of a whole export", "a chave de uma exportação completa"),
+    "[then]": ("this only in [then], where it is worked out", "isto só em [then], onde é calculado"),
     "type": ("a type that the vocabulary knows", "um tipo que o vocabulário conhece"),
     "unused id": ("an id that nothing else has", "um id que nada mais usa"),
     "unused name": (
         "a name that no other card has, accents apart",
         "um nome que nenhuma outra carta tenha, acentos à parte",
     ),
+    "utf-8": ("a text in UTF-8", "um texto em UTF-8"),
     "whose": ("whose event it is", "de quem é o evento"),
     "zone": ("a zone of the game", "uma zona do jogo"),
 }
+
+_WITH_NUMBERS: Final[dict[str, tuple[str, str]]] = {
+    r"(\d+) hexadecimal digits": ("{} hexadecimal digits", "{} dígitos hexadecimais"),
+    r"(\d+) events": ("{} events", "{} eventos"),
+    r"event (\d+)": ("event {}", "o evento {}"),
+    r"event (\d+) as it was sealed": ("event {} as it was sealed", "o evento {} como foi selado"),
+    r"version 1 to (\d+)": ("a version from 1 to {}", "uma versão de 1 a {}"),
+    r"1\.\.(\d+)": ("a number from 1 to {}", "um número de 1 a {}"),
+    r"the same (\d+) cards in some order": ("the same {} cards in some order", "as mesmas {} cartas em alguma ordem"),
+    r"adjudicator\.match (\d+)": ("an exported match of form {}", "uma partida exportada na forma {}"),
+    r"(\w+) \(the compass is at (\w+)\)": ("{}, as the compass is at {}", "{}, pois a bússola está em {}"),
+}
+"""Expected things that hold a number or a name, as patterns."""

@@ -35,6 +35,9 @@ from adjudicator.offering import offers
 from adjudicator.physical.changes import facts_of_changes
 from adjudicator.physical.citing import REPORTER
 from adjudicator.physical.reporting import refused_to_reporter
+from adjudicator.queries import Answer
+from adjudicator.queries import Question
+from adjudicator.queries.running import ask
 from adjudicator.record.bundle import check
 from adjudicator.record.bundle import export
 from adjudicator.record.bundle import read
@@ -58,6 +61,7 @@ from adjudicator.referee import Sensitivity
 from adjudicator.referee import Verdict
 from adjudicator.referee import read_action
 from adjudicator.referee import sensitivities
+from adjudicator.scenarios import Written
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from adjudicator.table import Result
@@ -143,6 +147,15 @@ class Why(Struct, frozen=True):
     grounds: tuple[Ground, ...]
     sensitivities: tuple[Sensitivity, ...] = ()
     readings: Mapping[str, Any] = {}
+
+
+class Reply(Struct, frozen=True):
+    """The answer to a question, and the table that it was asked about; version 0 is a written position."""
+
+    game: Game
+    version: int
+    table: Table
+    answer: Answer
 
 
 class Score(Struct, frozen=True):
@@ -281,6 +294,31 @@ class Office:
         game = games.load(loaded.opened.game)
         return tuple(offers(referee_of(game.name), loaded.table, seat))
 
+    def ask(
+        self,
+        match: UUID,
+        question: str,
+        params: Mapping[str, Any],
+        asker: str = JUDGE,
+        *,
+        version: int | None = None,
+        at: str,
+    ) -> Reply:
+        """The answer to a question about the table now or at a version, from the asker's eyes; it is noted.
+
+        Raises NotPermitted where the match gives no such help, and Malformed for what cannot be asked.
+        """
+        loaded = self._seen_by(match, asker)
+        if asker != JUDGE and loaded.assist != "full" and loaded.table.result is None:
+            raise NotPermitted("no_help", assist=loaded.assist)
+        game = games.load(loaded.opened.game)
+        about = loaded.version if version is None else version
+        table = loaded.table_at(about)
+        answer = ask(referee_of(game.name), table, Question(question, asker, params))
+        told = {"question": question, "params": dict(params), "version": about, "withheld": list(answer.withheld)}
+        self.store.note(match, at=at, who=asker, kind="question", body=told)
+        return Reply(game, about, table, answer)
+
     def score(self, match: UUID, viewer: str = JUDGE) -> Score:
         """The score sheet, and what is still open about it."""
         loaded = self._seen_by(match, viewer)
@@ -384,6 +422,16 @@ def game_called(name: str) -> Game:
 def definitions_of(game: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
     """What the data of a catalogue mean. Raises Malformed with every fault of every card."""
     return read_definitions(data.get("cards", {}), game_called(game).vocabulary)
+
+
+def ask_position(written: Written, question: str, params: Mapping[str, Any], asker: str = JUDGE) -> Reply:
+    """The answer to a question about a written position, from the asker's eyes. Raises Malformed."""
+    game = game_called(written.game)
+    if asker not in game.actors:
+        raise Malformed((Fault("asker", f'"{asker}"', "|".join(game.actors), nearest(asker, game.actors)),))
+    house = {**defaults_of(game, written.edition), **written.house}
+    table: Table = game.position.lay(written.given, written.definitions, house)
+    return Reply(game, 0, table, ask(referee_of(game.name), table, Question(question, asker, params)))
 
 
 def audit_bundle(

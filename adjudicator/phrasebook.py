@@ -24,6 +24,7 @@ QUIET: Final = ("always", "zero")
 """When a fact is nobody's news: whatever it says, or only where its value is nothing."""
 
 _OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
+_ARTICLE: Final = re.compile(r"^(the|as?|os?) ")
 _PREPOSITIONS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {"in": "in", "to": "to", "from": "from", "of": "of", "by": "by", "for": "for"},
     "pt": {"in": "em", "to": "para", "from": "de", "of": "de", "by": "por", "for": "para"},
@@ -159,7 +160,8 @@ class Phrasebook:
         if entry is None:
             return None
         forms = {form: said[self.lang] for form, said in entry.items() if isinstance(said, Mapping)}
-        return Noun(self.lang, entry[self.lang], **forms)
+        name = str(entry[self.lang])
+        return Noun(self.lang, name, bare=_ARTICLE.sub("", name), **forms)
 
     def kind_of_zone(self, zone: str) -> str:
         """What kind of place it is, for the ways in which cards come and go."""

@@ -179,7 +179,9 @@ class Teller:
         limit = self.book.say("limit", str(effect["limit"]), {}) if "limit" in effect else ""
         about = self.noun(thing or effect.get("on", ""))
         signed = f"{n:+d}" if isinstance(n, int) and "limit" not in effect else str(n)
-        return self.book.say(section, str(effect["op"]), {**params, "card": about, "n": signed, "limit": limit, "until": until})
+        return self.book.say(
+            section, str(effect["op"]), {**params, "card": about, "n": signed, "limit": limit, "until": until}
+        )
 
     def _sighted(self, fact: Sighted) -> Iterator[str]:
         zone = self.zone(fact.zone)
@@ -224,6 +226,8 @@ class Teller:
         params: Params = {} if kind is None else {field.name: self.noun("") for field in fields(kind)}
         params |= {key: self.noun(value, key) for key, value in body.items()}
         params |= {"by": self.noun(actor), "who": self.noun(body.get("seat") or actor)}
+        if do == "set_house_rule":
+            params |= self.house(str(body.get("key", "")), body.get("value"))
         if do == "query":
             asked = self.action(body["action"]) if isinstance(body.get("action"), Mapping) else UNTOLD
             return finished(self._say("action", do, by=params["by"], asked=asked.rstrip(".")))
@@ -245,7 +249,9 @@ class Teller:
 
     def _values(self, prompt: Prompt) -> Noun:
         """What may be chosen, where this viewer is told."""
-        offered = [entry["values"] for entry in prompt.options.values() if isinstance(entry, Mapping)]
+        offered = [
+            entry["values"] for entry in prompt.options.values() if isinstance(entry, Mapping) and "values" in entry
+        ]
         values = [value for several in offered for value in several if not isinstance(value, bool)]
         return Noun(self.lang, ", ".join(str(self.noun(value)) for value in values))
 
@@ -280,7 +286,7 @@ class Teller:
             return Noun(self.lang, "" if value is None else self._plain(value))
         if key in ("text", "reason"):
             return Noun(self.lang, UNTOLD if value == UNKNOWN else clean(value))
-        if value == UNKNOWN or prefix_of(value) in self.table.owners and ":" in value:
+        if value == UNKNOWN or (":" in value and prefix_of(value) in self.table.owners):
             return self.card(value)
         if value.startswith(OF_CARD):
             return Noun(self.lang, self.title(value.removeprefix(OF_CARD)))
@@ -293,7 +299,7 @@ class Teller:
     def _pairs(self, pairs: Mapping[str, Any]) -> Noun:
         """What each seat has; of other tables only what stands in them."""
         if all(self.book.seat(key) for key in pairs):
-            return Several(self.lang, [Noun(self.lang, f"{self.noun(key)} {self.noun(pairs[key])}") for key in pairs])
+            return Several(self.lang, [Noun(self.lang, f"{self.noun(pairs[key])} ({self.noun(key)})") for key in pairs])
         return Several(self.lang, [self.noun(value) for value in pairs.values()])
 
     def zone(self, zone: str) -> Noun:
@@ -399,4 +405,3 @@ def finished(sentence: str) -> str:
         return said
     ended = said if said.endswith((".", "?", "!", UNTOLD, ".”")) else f"{said}."
     return ended[0].upper() + ended[1:]
-

@@ -19,9 +19,7 @@ def plain_picture(table: Table, lang: str) -> str:
     for zone, cards in table.zones.items():
         if cards:
             lines.append(f"{zone:<{width}}  {' '.join(_card(table, card) for card in cards)}")
-    lines += [
-        say("picture.asked", lang, seat=prompt.seat, kind=prompt.kind, id=prompt.id) for prompt in table.prompts
-    ]
+    lines += [say("picture.asked", lang, seat=prompt.seat, kind=prompt.kind, id=prompt.id) for prompt in table.prompts]
     return "\n".join([*(line for line in lines if line), _result(table, lang)])
 
 

@@ -1,11 +1,15 @@
 """The command line: each command in a module of its own, imported when it is called."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from typing import Any
 
 import click
 
 COMMANDS = {
     "act": ("play", "Report an action."),
+    "ask": ("ask", "Answer a question about a match or a position."),
     "audit": ("records", "Ask the rules again, action by action."),
     "cards": ("cards", "Look after catalogues of cards."),
     "check": ("check", "Run scenario files."),
@@ -17,10 +21,24 @@ COMMANDS = {
     "rewind": ("play", "Take a match back to an earlier version."),
     "rules": ("rules", "Look into the rules of a game."),
     "score": ("looking", "Tell the score sheet and the result."),
+    "sheet": ("sheet", "Lay out a catalogue as cards to print."),
     "show": ("looking", "Show the table."),
-    "why": ("looking", "Tell why something happened."),
+    "simulate": ("simulate", "Play whole matches by chance."),
+    "verify": ("records", "Check the chain of such a file, offline."),
+    "why": ("reasons", "Tell why something happened."),
 }
 """Command -> the module that holds it, and what the list of commands says of it."""
+
+
+@contextmanager
+def in_one_line() -> Iterator[None]:
+    """What is wrong with the command line is told in one line, without the usage that `--help` tells."""
+    try:
+        yield
+    except click.exceptions.NoArgsIsHelpError:
+        raise
+    except click.UsageError as error:
+        raise click.UsageError(" ".join(error.format_message().split())) from error
 
 
 class Commands(click.Group):
@@ -35,6 +53,14 @@ class Commands(click.Group):
         module = import_module(f"adjudicator.cli.{COMMANDS[cmd_name][0]}")
         command: click.Command = getattr(module, f"{cmd_name}_command")
         return command
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with in_one_line():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with in_one_line():
+            return super().invoke(ctx)
 
     def format_commands(self, _: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

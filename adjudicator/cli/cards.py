@@ -14,6 +14,7 @@ from adjudicator.cards.catalogue import warnings
 from adjudicator.cli.options import MALFORMED
 from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
+from adjudicator.cli.options import read_text
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import say_fault
@@ -62,7 +63,7 @@ def _tell(entry: dict[str, Any], lang: str) -> None:
 
 def read_table(path: Path) -> dict[str, Any]:
     """The table that a TOML or JSON file holds. Raises Malformed."""
-    text = path.read_text(encoding="utf-8")
+    text = read_text(path)
     try:
         raw = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
     except ValueError as error:

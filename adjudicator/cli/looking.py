@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -21,6 +22,11 @@ from adjudicator.cli.options import office_at
 from adjudicator.cli.options import stop
 from adjudicator.cli.options import stored
 from adjudicator.cli.told import entry_lines
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
+from adjudicator.faults import nearest
+from adjudicator.faults import shown
 from adjudicator.office import game_picture
 from adjudicator.phrasebook import Grid
 from adjudicator.referee import Game
@@ -40,10 +46,9 @@ VIEWER = click.option("--as", "viewer", default="judge", show_default=True, help
 @VIEWER
 @stored
 @common
-def show_command(
-    match: str, at: int | None, svg: Path | None, viewer: str, db: Path, as_json: bool, lang: str
-) -> None:
+def show_command(match: str, viewer: str, db: Path, as_json: bool, lang: str, **chosen: Any) -> None:
     """Shows the table, now or as it stood at a version, through somebody's eyes."""
+    at, svg = chosen["at"], chosen["svg"]
     office = office_at(db, lang)
     view = office.show(match_called(office, match, lang), viewer, at)
     if svg is not None:
@@ -99,6 +104,9 @@ def options_command(match: str, seat: str, db: Path, as_json: bool, lang: str) -
     """Tells what a seat may do now, in words and as one would type it; each of the values named would do."""
     office = office_at(db, lang)
     stream = match_called(office, match, lang)
+    seats = office.store.load(stream).opened.seats
+    if seat not in seats:
+        raise Malformed((Fault("seat", shown(seat), known_words(seats), nearest(seat, seats)),))
     view = office.show(stream, seat)
     offers = office.options(stream, seat)
     if as_json:

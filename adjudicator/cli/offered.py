@@ -50,7 +50,7 @@ def _domain(parameter: Parameter, teller: Teller) -> str:
         number = say(f"options.{word}", lang, least=parameter.least, most=parameter.most)
         values = f"{number} {values}"
     if parameter.at_least:
-        values += f" ({say('options.sum', lang, least=parameter.at_least)})"
+        values += f", {say('options.sum', lang, least=parameter.at_least)}"
     return values
 
 
@@ -59,7 +59,9 @@ def _named(parameter: Parameter, at: int, teller: Teller) -> str:
     value = parameter.values[at]
     known = teller.book.sections.get("value", {}).get(str(value))
     name = str(known[teller.lang]) if known is not None else format(teller.noun(value), "bare")
-    said = name if isinstance(value, bool | dict) or name == value else f"{written(value)} ({name})"
+    typed = written(value)
+    plain = isinstance(value, bool | dict) or typed.partition(":")[2] == name or typed == name
+    said = (name if isinstance(value, bool | dict) else typed) if plain else f"{typed} ({name})"
     if parameter.weights:
         return say("options.weight", teller.lang, value=said, weight=parameter.weights[at])
     return said

@@ -23,7 +23,8 @@ MALFORMED = 2
 REFUSED = 3
 CONFLICT = 4
 
-LONGEST_VALUE = 60
+MATCH = click.argument("match", metavar="MATCH")
+"""The id of a match, the beginning or the end of one, or `last`."""
 
 
 def spoken() -> str:
@@ -63,7 +64,7 @@ def plainly_failing(command: Callable[P, None]) -> Callable[P, None]:
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
             command(*args, **kwargs)
-        except (click.ClickException, click.exceptions.Exit, click.Abort):
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
         except Exception as error:  # noqa: BLE001  # nobody at a table can read a traceback
             _fail(error, str(kwargs.get("lang", "en")))
@@ -96,15 +97,33 @@ def _fail(error: Exception, lang: str) -> NoReturn:
         case NotPermitted(why=why, params=params):
             stop(REFUSED, say(f"refused.{why}", lang, **params))
         case OSError():
-            stop(FAILED, str(error))
+            stop(FAILED, _of_a_file(error))
+        case RecursionError():
+            stop(MALFORMED, say("cli.too_deep", lang))
+        case OverflowError():
+            stop(MALFORMED, say("cli.too_large", lang))
+        case UnicodeError():
+            stop(MALFORMED, say("cli.no_text", lang, error=error))
     stop(FAILED, say("cli.broken", lang, error=f"{type(error).__name__}: {error}"))
+
+
+def _of_a_file(error: OSError) -> str:
+    """The file, and what the system says of it."""
+    return f"{error.filename}: {error.strerror}" if error.filename and error.strerror else str(error)
 
 
 def stop(code: int, *lines: str) -> NoReturn:
     """Ends the command: the lines go to stderr."""
     for line in lines:
-        click.echo(line, err=True)
+        click.echo(_printable(line), err=True)
     raise click.exceptions.Exit(code)
+
+
+def _printable(line: str) -> str:
+    """The line with what no screen can show, or should obey, written out."""
+    return "".join(
+        sign if sign.isprintable() or sign == "\n" else sign.encode("unicode_escape").decode() for sign in line
+    )
 
 
 def answer(data: Any) -> None:
@@ -113,11 +132,38 @@ def answer(data: Any) -> None:
 
     import msgspec
 
-    click.echo(json.dumps(msgspec.to_builtins(data, enc_hook=_plain), ensure_ascii=False, indent=2))
+    told = json.dumps(msgspec.to_builtins(data, enc_hook=_plain), ensure_ascii=False, indent=2)
+    click.echo(told.encode("utf-8", "backslashreplace").decode("utf-8"))
 
 
 def _plain(value: Any) -> Any:
     return dict(value)
+
+
+def office_at(db: Path, lang: str) -> "Office":
+    """The office of the matches in this file, which must be there."""
+    from adjudicator.office import open_office
+    from adjudicator.wording import say
+
+    if not db.exists():
+        stop(FAILED, say("cli.no_store", lang, path=db))
+    return open_office(db)
+
+
+def read_file(path: Path) -> bytes:
+    """What the file holds."""
+    return path.read_bytes()
+
+
+def read_text(path: Path) -> str:
+    """What the file holds as text. Raises Malformed where it is none."""
+    from adjudicator.faults import Fault
+    from adjudicator.faults import Malformed
+
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise Malformed((Fault(str(path), str(error), "utf-8"),)) from error
 
 
 def match_called(office: "Office", name: str, lang: str) -> "UUID":
@@ -156,10 +202,10 @@ def _pair(pair: str, place: str) -> tuple[str, str]:
 
 
 def value_of(written: str) -> Any:
-    """A value as JSON where it is JSON, else the word itself."""
-    import json
+    """A value as JSON where it is JSON that can be kept, else the word itself."""
+    import msgspec
 
     try:
-        return json.loads(written)
-    except ValueError:
+        return msgspec.json.decode(written)
+    except (msgspec.DecodeError, UnicodeError):
         return written

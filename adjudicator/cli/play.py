@@ -1,38 +1,61 @@
 """`adjudicator new`, `act` and `rewind`: what changes a match."""
 
 import sys
+from collections.abc import Iterator
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from typing import NoReturn
+from uuid import UUID
 
 import click
 
 from adjudicator import games
+from adjudicator.audit import defaults_of
+from adjudicator.books import rulebook_of
 from adjudicator.cli.cards import read_table
+from adjudicator.cli.lines import cited
+from adjudicator.cli.lines import echo_all
+from adjudicator.cli.lines import wrapped
+from adjudicator.cli.options import MATCH
 from adjudicator.cli.options import REFUSED
 from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
 from adjudicator.cli.options import game_option
 from adjudicator.cli.options import house_of
 from adjudicator.cli.options import match_called
+from adjudicator.cli.options import office_at
 from adjudicator.cli.options import pairs_of
 from adjudicator.cli.options import stop
 from adjudicator.cli.options import stored
 from adjudicator.cli.options import value_of
-from adjudicator.cli.told import echo_all
+from adjudicator.cli.told import entry_lines
+from adjudicator.cli.told import house_lines
+from adjudicator.cli.told import need_lines
 from adjudicator.cli.told import receipt_as_data
-from adjudicator.cli.told import receipt_lines
+from adjudicator.cli.told import receipt_line
+from adjudicator.cli.told import verdict_lines
 from adjudicator.edge import fresh_id
 from adjudicator.edge import fresh_secret
 from adjudicator.edge import now
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import shown
+from adjudicator.office import Office
 from adjudicator.office import Plan
 from adjudicator.office import Receipt
 from adjudicator.office import Rewind
 from adjudicator.office import open_office
 from adjudicator.record.events import Envelope
+from adjudicator.referee import Game
+from adjudicator.referee import Verdict
 from adjudicator.scenarios import read_position
-from adjudicator.telling import tell_verdict
+from adjudicator.table import JUDGE
+from adjudicator.table import Fact
+from adjudicator.table import Table
+from adjudicator.table import hear
+from adjudicator.table import see
+from adjudicator.wording import say
 
 
 @click.command("new")
@@ -50,7 +73,35 @@ def new_command(db: Path, as_json: bool, lang: str, **chosen: Any) -> None:
     """Opens a match: from the set-up, or from the position that FILE holds in the form of a scenario."""
     plan = plan_of(**chosen)
     receipt = open_office(db).open_match(fresh_id(), plan, at=now(), secret=fresh_secret())
-    _tell(receipt, as_json=as_json, lang=lang)
+    game = games.load(plan.game)
+    house = {**defaults_of(game, plan.edition or game.edition), **plan.house}
+    if as_json:
+        answer({**receipt_as_data(receipt), "readings": {key: house[key] for key in to_choose(game)}})
+        return
+    click.echo(receipt_line(receipt, lang))
+    echo_all(reading_lines(game, house, lang))
+
+
+def to_choose(game: Game) -> Iterator[str]:
+    """The house rules of which the organiser should choose a reading."""
+    for key, rule in rulebook_of(game).house.items():
+        if rule.organiser_chooses:
+            yield key
+
+
+def reading_lines(game: Game, house: Mapping[str, Any], lang: str) -> Iterator[str]:
+    """Those house rules with the value in force, in words."""
+    book = rulebook_of(game)
+    keys = list(to_choose(game))
+    if keys:
+        yield ""
+        yield from wrapped(say("new.readings", lang))
+    for key in keys:
+        rule, value = book.house[key], house[key]
+        yield from wrapped(f"{key}={str(value).lower()}  {rule.title[lang]} [{rule.ruling}]", "  ", "    ")
+        yield from wrapped(say("house.unset", lang) if value is None else rule.reading(value, lang), "    ")
+    if keys:
+        yield from wrapped(say("new.change", lang))
 
 
 def plan_of(
@@ -94,7 +145,7 @@ def at_the_set_up(game: str) -> dict[str, Any]:
 
 
 @click.command("act")
-@click.argument("match")
+@MATCH
 @click.argument("do", required=False)
 @click.argument("parameters", nargs=-1)
 @click.option("--by", help="Who acts.")
@@ -105,13 +156,17 @@ def at_the_set_up(game: str) -> dict[str, Any]:
 @click.option("--expect", type=int, help="The version that you have seen.")
 @click.option("--key", default="", help="Makes a repeated request answer as the first time.")
 @click.option("--played-at", default="", help="When it was played, if not now.")
+@click.option("--as", "viewer", help="Tell what this viewer hears; the one who acts, if nobody is named.")
 @stored
 @common
-def act_command(match: str, db: Path, as_json: bool, lang: str, **said: Any) -> None:
-    """Reports an action: `act MATCH release card=n:imp realm=forest --by north`; lists are written with commas."""
-    office = open_office(db)
+def act_command(match: str, viewer: str | None, db: Path, as_json: bool, lang: str, **said: Any) -> None:
+    """Reports an action: `act MATCH release card=n:imp realm=forest --by north`; lists are written with commas.
+
+    DO may also be the whole body as JSON.
+    """
+    office = office_at(db, lang)
     stream = match_called(office, match, lang)
-    game = office.store.load(stream).opened.game
+    game = games.load(office.store.load(stream).opened.game)
     body = body_of(game, said.pop("do"), said.pop("parameters"), said.pop("by"), said.pop("body"))
     envelope = Envelope(
         said_by=said["said_by"],
@@ -121,25 +176,70 @@ def act_command(match: str, db: Path, as_json: bool, lang: str, **said: Any) -> 
         key=said["key"],
     )
     receipt = office.act(stream, body, envelope, at=now(), expected_version=said["expect"])
+    if as_json:
+        answer(receipt_as_data(receipt))
     verdict = receipt.verdict
-    refused = verdict is not None and not verdict.accepted
-    if receipt.kept or as_json or not refused:
-        _tell(receipt, as_json=as_json, lang=lang)
-    if verdict is not None and refused:
-        stop(REFUSED, tell_verdict(verdict, lang))
+    eyes = viewer or _eyes(office, stream, body)
+    if verdict is None or as_json:
+        _close(receipt, as_json=as_json, lang=lang)
+        return
+    before, heard = _heard(office, receipt, verdict, eyes)
+    if verdict.accepted or receipt.kept:
+        echo_all(verdict_lines(game, verdict, heard, before, lang))
+        click.echo(receipt_line(receipt, lang))
+    if not verdict.accepted:
+        _refuse(office, game, receipt, verdict, before, lang)
 
 
-def body_of(game: str, do: str | None, parameters: tuple[str, ...], by: str | None, body: str | None) -> dict[str, Any]:
+def _close(receipt: Receipt, *, as_json: bool, lang: str) -> None:
+    """Where nothing is told of the verdict: an answer given a second time, or data."""
+    if receipt.verdict is not None and not receipt.verdict.accepted:
+        stop(REFUSED, f"{say('act.refused', lang)}{cited(receipt.verdict.cites)}")
+    if not as_json:
+        click.echo(receipt_line(receipt, lang))
+
+
+def _eyes(office: Office, stream: UUID, body: Mapping[str, Any]) -> str:
+    """Whose ears the answer is for: the actor's, or the judge's where no seat acts."""
+    by = str(body.get("by", ""))
+    return by if by in office.store.load(stream).opened.seats else JUDGE
+
+
+def _heard(office: Office, receipt: Receipt, verdict: Verdict, viewer: str) -> tuple[Table, tuple[Fact, ...]]:
+    """The table before the action as this viewer saw it, and what the viewer heard of the facts."""
+    office.show(receipt.match, viewer)  # an unknown viewer is told who may look
+    loaded = office.store.load(receipt.match)
+    before = loaded.table_at(receipt.version - 1 if receipt.kept else receipt.version)
+    return see(before, viewer), hear(before, verdict.facts, viewer)
+
+
+def _refuse(office: Office, game: Game, receipt: Receipt, verdict: Verdict, seen: Table, lang: str) -> NoReturn:
+    """The need that failed, in the words of its rules, and how to log what was done all the same."""
+    lines = [f"{say('act.refused', lang)}{cited(verdict.cites)}", *need_lines(game, verdict, seen, lang)]
+    lines += house_lines(game, verdict, seen, lang)
+    if office.store.load(receipt.match).opened.play == "recorded" and not receipt.kept:
+        lines += wrapped(say("act.log_it", lang))
+    stop(REFUSED, *lines)
+
+
+def body_of(
+    game: Game, do: str | None, parameters: tuple[str, ...], by: str | None, body: str | None
+) -> dict[str, Any]:
     """The body of the action that the command line describes. Raises Malformed."""
+    if body is None and do is not None and do.lstrip().startswith("{"):
+        do, body = None, do
     if body is not None:
-        return table_of(sys.stdin.read() if body == "-" else body, "body")
+        if do is not None or parameters:
+            raise Malformed((Fault("action", shown(" ".join((do or "", *parameters)).strip()), "one action"),))
+        told = table_of(sys.stdin.read() if body == "-" else body, "body")
+        return told if by is None else {"by": by, **told}
     if do is None:
         raise Malformed((Fault("action.do", "", "action"),))
-    sheet = games.load(game).vocabulary.actions
+    sheet = game.vocabulary.actions
     kinds = sheet[do].params if do in sheet else {}
     pairs = pairs_of(parameters, "action")
-    told = {"by": by} if by is not None else {}
-    return {**told, "do": do, **{key: _value(value, kinds.get(key, "")) for key, value in pairs.items()}}
+    actor = {"by": by} if by is not None else {}
+    return {**actor, "do": do, **{key: _value(value, kinds.get(key, "")) for key, value in pairs.items()}}
 
 
 def _value(written: str, kind: str) -> Any:
@@ -156,11 +256,11 @@ def table_of(written: str, place: str) -> dict[str, Any]:
     value = value_of(written) if written else {}
     if isinstance(value, dict):
         return value
-    raise Malformed((Fault(place, written, "table"),))
+    raise Malformed((Fault(place, shown(written), "table"),))
 
 
 @click.command("rewind")
-@click.argument("match")
+@MATCH
 @click.argument("to", type=int)
 @click.option("--reason", default="", help="Why, in words.")
 @click.option("--ruling", default="", help="The id of the ruling.")
@@ -170,16 +270,15 @@ def table_of(written: str, place: str) -> dict[str, Any]:
 @common
 def rewind_command(match: str, to: int, db: Path, as_json: bool, lang: str, **said: Any) -> None:
     """Takes the match back to a version, as a judge; what was seen stays seen, and what was undone readable."""
-    office = open_office(db)
+    office = office_at(db, lang)
     stream = match_called(office, match, lang)
     piles = pairs_of(said["order"], "order")
     orders = {pile: tuple(cards.split(",")) if cards else None for pile, cards in piles.items()}
     back = Rewind(to=to, reason=said["reason"], ruling=said["ruling"], orders=orders)
-    _tell(office.rewind(stream, back, at=now(), expected_version=said["expect"]), as_json=as_json, lang=lang)
-
-
-def _tell(receipt: Receipt, *, as_json: bool, lang: str) -> None:
+    receipt = office.rewind(stream, back, at=now(), expected_version=said["expect"])
     if as_json:
         answer(receipt_as_data(receipt))
-    else:
-        echo_all(receipt_lines(receipt, lang))
+        return
+    entry = office.log(stream, after=receipt.version - 1)[0]
+    echo_all(entry_lines(entry, lang, games.load(office.store.load(stream).opened.game)))
+    click.echo(receipt_line(receipt, lang))

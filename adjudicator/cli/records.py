@@ -130,6 +130,8 @@ def export_command(match: str, file: Path, viewer: str | None, db: Path, as_json
     """Writes a match into one file, with its catalogue and the chain of its digests."""
     office = office_at(db, lang)
     stream = match_called(office, match, lang)
+    if viewer is not None:
+        office.show(stream, viewer)  # an unknown viewer is told who may look
     written = office.export(stream, viewer)
     file.write_bytes(written)
     if as_json:

@@ -14,9 +14,9 @@ from adjudicator.referee import Game
 from adjudicator.referee import Verdict
 from adjudicator.table import Fact
 from adjudicator.table import Table
-from adjudicator.telling import fact_as_data
 from adjudicator.teller import Teller
 from adjudicator.teller import finished
+from adjudicator.telling import fact_as_data
 from adjudicator.wording import say
 
 
@@ -52,10 +52,13 @@ def verdict_as_data(verdict: Verdict) -> dict[str, Any]:
 def verdict_lines(game: Game, verdict: Verdict, heard: Iterable[Fact], seen: Table, lang: str) -> Iterator[str]:
     """The outcome, what follows of it with its ids, and the house rules that made the difference."""
     failed = bool(verdict.failed) and verdict.outcome != "refused"
-    yield say("act.irregular" if failed else f"act.{verdict.outcome}", lang)
     if failed:
+        yield from wrapped(say("act.irregular", lang))
         yield from need_lines(game, verdict, seen, lang)
-    yield from fact_lines(game, heard, seen, lang) if verdict.facts else wrapped(say("act.nothing", lang), "  ")
+    else:
+        yield from wrapped(say(f"act.{verdict.outcome}", lang) + cited(verdict.follows_from), "", "  ")
+    told = list(fact_lines(game, heard, seen, lang))
+    yield from told or wrapped(say("act.nothing", lang), "  ")
     yield from house_lines(game, verdict, seen, lang)
 
 
@@ -122,5 +125,3 @@ def _marks(entry: Entry, lang: str) -> list[str]:
     if entry.said_by and entry.said_by != entry.by:
         marks.append(say("log.said_by", lang, who=entry.said_by))
     return marks
-
-

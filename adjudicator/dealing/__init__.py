@@ -6,9 +6,22 @@ from adjudicator.dealing.playing import Dealt
 from adjudicator.dealing.playing import Played
 from adjudicator.dealing.playing import Step
 from adjudicator.dealing.playing import StuckError
+from adjudicator.dealing.playing import Wanted
 from adjudicator.dealing.playing import dealt
 from adjudicator.dealing.playing import play
 from adjudicator.dealing.table_side import TableSide
 from adjudicator.dealing.table_side import table_side_of
 
-__all__ = ["Chance", "Dealer", "Dealt", "Played", "Step", "StuckError", "TableSide", "dealt", "play", "table_side_of"]
+__all__ = [
+    "Chance",
+    "Dealer",
+    "Dealt",
+    "Played",
+    "Step",
+    "StuckError",
+    "TableSide",
+    "Wanted",
+    "dealt",
+    "play",
+    "table_side_of",
+]

@@ -29,6 +29,16 @@ class StuckError(Exception):
     """A match that is not over and in which nobody may do anything, or one that never ends."""
 
 
+class Wanted(Struct, frozen=True, kw_only=True):
+    """What sort of match is wanted. house: every house rule; mode: a word of the game, "" for the usual one."""
+
+    catalogue: Mapping[str, Any]
+    house: Mapping[str, Any]
+    known: bool = True
+    mode: str = ""
+    styles: Mapping[str, str] = {}
+
+
 class Dealt(Struct, frozen=True, kw_only=True):
     """What a match is played from. known: the record knows the decks; styles: seat -> name of a style."""
 
@@ -69,23 +79,23 @@ class Played(Struct, frozen=True):
         return Counter(str(step.body["do"]) for step in self.steps)
 
 
-def dealt(
-    referee: Referee, catalogue: Mapping[str, Any], chance: Chance, *, known: bool, house: Mapping[str, Any]
-) -> Dealt:
-    """A match from the start: decks of this catalogue, styles drawn for both seats."""
+def dealt(referee: Referee, plan: Wanted, chance: Chance) -> Dealt:
+    """A match from the start: decks of this catalogue, and for each seat a style that is drawn if none is wanted."""
     side = table_side_of(referee.game)
-    piles = side.decks(catalogue, chance.sub("decks").choice)
-    names = tuple(side.STYLES)
+    piles = side.decks(plan.catalogue, chance.sub("decks").choice, plan.mode)
+    laid, truth = (piles, {}) if plan.known else _face_down(piles)
+    given = side.opening(laid, plan.mode)
     draw = chance.sub("styles")
-    laid, truth = (piles, {}) if known else _face_down(piles)
-    opening = side.opening(laid)
-    seats = referee.game.position.lay(opening, catalogue, house).seats
+    drawn = {
+        seat: draw.choice(tuple(side.STYLES))
+        for seat in referee.game.position.lay(given, plan.catalogue, plan.house).seats
+    }
     return Dealt(
-        catalogue=catalogue,
-        house=house,
-        given=opening,
-        known=known,
-        styles={seat: draw.choice(names) for seat in seats},
+        catalogue=plan.catalogue,
+        house=plan.house,
+        given=given,
+        known=plan.known,
+        styles={**drawn, **plan.styles},
         piles=piles,
         truth=truth,
     )

@@ -27,11 +27,11 @@ class TableSide(Protocol):
     STYLES: Mapping[str, Style]
     """Ways to play, by name."""
 
-    def decks(self, catalogue: Mapping[str, Any], pick: Pick) -> Mapping[str, Sequence[str]]:
-        """Zone -> cards for a match with this catalogue, not shuffled yet."""
+    def decks(self, catalogue: Mapping[str, Any], pick: Pick, mode: str) -> Mapping[str, Sequence[str]]:
+        """Zone -> cards for a match with this catalogue, not shuffled yet; the game's usual mode is ""."""
         ...
 
-    def opening(self, zones: Mapping[str, Sequence[str]]) -> Body:
+    def opening(self, zones: Mapping[str, Sequence[str]], mode: str) -> Body:
         """The position in the words of the sheet with these piles, before the set-up."""
         ...
 

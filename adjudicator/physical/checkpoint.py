@@ -54,9 +54,9 @@ def checkpoint_play(notation: Notation, cites: Cites) -> Play:
 
     return Play(
         needs=(
-            need(it_is_said_by_a_seat_or_a_judge, *cites(SEAT)),
-            need(no_other_checkpoint_is_open, *by),
-            need(this_seat_is_asked_to_agree, *by),
+            need(it_is_said_by_a_seat_or_a_judge, *cites(SEAT), firm=True),
+            need(no_other_checkpoint_is_open, *by, firm=True),
+            need(this_seat_is_asked_to_agree, *by, firm=True),
         ),
         does=(the_table_is_entered_or_agreed,),
     )

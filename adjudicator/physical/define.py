@@ -55,10 +55,10 @@ def define_play(notation: Notation, cites: Cites) -> Play:
 
     return Play(
         needs=(
-            need(it_is_said_by_a_seat_or_a_judge, *cites(SEAT)),
-            need(there_is_a_claim_to_answer, *cites(DEFINE)),
-            need(the_definition_contradicts_no_other, *cites(DEFINE)),
-            need(a_claim_is_agreed_to_by_saying_so, *cites(DEFINE)),
+            need(it_is_said_by_a_seat_or_a_judge, *cites(SEAT), firm=True),
+            need(there_is_a_claim_to_answer, *cites(DEFINE), firm=True),
+            need(the_definition_contradicts_no_other, *cites(DEFINE), firm=True),
+            need(a_claim_is_agreed_to_by_saying_so, *cites(DEFINE), firm=True),
         ),
         does=(the_definition_is_added_or_agreed,),
     )

@@ -49,7 +49,7 @@ def ruling_play(notation: Notation, cites: Cites) -> Play:
         yield from carry_out(notation, table, changes, by)
 
     return Play(
-        needs=(need(it_is_said_by_a_judge, *cites(BY_JUDGE)),),
+        needs=(need(it_is_said_by_a_judge, *cites(BY_JUDGE), firm=True),),
         does=(the_judge_decides_and_play_goes_on,),
     )
 
@@ -64,7 +64,7 @@ def correction_play(notation: Notation, cites: Cites) -> Play:
         yield from carry_out(notation, table, changes, by)
 
     return Play(
-        needs=(need(it_is_said_by_a_judge, *cites(BY_JUDGE)),),
+        needs=(need(it_is_said_by_a_judge, *cites(BY_JUDGE), firm=True),),
         does=(the_table_is_put_right,),
     )
 
@@ -84,7 +84,7 @@ def house_play(notation: Notation, cites: Cites) -> Play:
             yield facts
 
     return Play(
-        needs=(need(it_is_said_by_a_judge, *cites(BY_JUDGE)),),
+        needs=(need(it_is_said_by_a_judge, *cites(BY_JUDGE), firm=True),),
         does=(the_house_rule_has_another_value,),
     )
 

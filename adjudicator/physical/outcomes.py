@@ -77,8 +77,8 @@ def state_play(notation: Notation, cites: Cites) -> Play:
 
     return Play(
         needs=(
-            need(it_is_said_by_a_seat_or_a_judge, *cites(SEAT)),
-            need(a_card_waits_for_its_outcome, *cites(OUTCOME)),
+            need(it_is_said_by_a_seat_or_a_judge, *cites(SEAT), firm=True),
+            need(a_card_waits_for_its_outcome, *cites(OUTCOME), firm=True),
         ),
         does=(the_outcome_stands_unless_contested,),
     )
@@ -119,8 +119,8 @@ def confirm_play(notation: Notation, cites: Cites) -> Play:
 
     return Play(
         needs=(
-            need(it_is_said_by_a_seat_or_a_judge, *cites(SEAT)),
-            need(an_outcome_waits_for_this_seat, *cites(CONFIRM)),
+            need(it_is_said_by_a_seat_or_a_judge, *cites(SEAT), firm=True),
+            need(an_outcome_waits_for_this_seat, *cites(CONFIRM), firm=True),
         ),
         does=(the_outcome_is_agreed_or_goes_to_a_judge,),
         offers=offers,

@@ -58,7 +58,7 @@ class Asking:
         return hear(self.table, facts, self.asker)
 
     def looked(self, act: Action, table: Table | None = None) -> tuple[Reason, ...]:
-        """Every need of the action in its order, those after a failed one, too; what makes no sense then is left out."""
+        """Every need of the action in its order, also those after a failed one, as far as they make sense then."""
         draft = (self.table if table is None else table).draft()
         play = self.game.plays[type(act)]
         for fact in recognised(draft, play, act):

@@ -17,11 +17,15 @@ class Question(Struct, frozen=True):
 
 
 class Point(Struct, frozen=True):
-    """One statement of an answer: which one, about what, and the rules that it rests on."""
+    """One statement of an answer: which one, about what, and the rules that it rests on.
+
+    working: it shows how the answer was found, and alone makes no other answer.
+    """
 
     what: str
     about: Mapping[str, Any] = {}
     rules: tuple[str, ...] = ()
+    working: bool = False
 
 
 class Other(Struct, frozen=True):

@@ -104,9 +104,7 @@ def _answered(referee: Referee, known: Table, page: Page, question: Question) ->
     return _Found(facts, asking.events, frozenset(asking.house.read))
 
 
-def _sensitivities(
-    referee: Referee, known: Table, page: Page, question: Question, found: _Found
-) -> Iterator[Other]:
+def _sensitivities(referee: Referee, known: Table, page: Page, question: Question, found: _Found) -> Iterator[Other]:
     """The answer anew with each other value of what was read, alone; what would be told otherwise."""
     game = referee.game
     for key in sorted(found.read):
@@ -126,8 +124,8 @@ def _sensitivities(
 
 
 def _essence(facts: tuple[Point, ...]) -> list[tuple[str, Any]]:
-    """What is said, whatever was cited for it."""
-    return [(point.what, point.about) for point in facts]
+    """What is said, whatever was cited for it and however it was found."""
+    return [(point.what, point.about) for point in facts if not point.working]
 
 
 def _facts(found: _Found) -> list[Fact]:
@@ -135,5 +133,5 @@ def _facts(found: _Found) -> list[Fact]:
 
 
 def _without(facts: tuple[Point, ...], others: tuple[Point, ...]) -> tuple[Point, ...]:
-    said = _essence(others)
+    said = [(point.what, point.about) for point in others]
     return tuple(point for point in facts if (point.what, point.about) not in said)

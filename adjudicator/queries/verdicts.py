@@ -1,4 +1,4 @@
-"""`may` and `why-not`, the same for every game: the verdict that an action would get, and all that speaks against it."""
+"""The same for every game: the verdict that an action would get, and all that speaks against it."""
 
 from collections.abc import Iterator
 
@@ -31,9 +31,13 @@ def rules_of(verdict: Verdict) -> tuple[str, ...]:
 
 def what_speaks_against_it(asking: Asking, act: Action) -> Iterator[Point]:
     """Every need that fails, in the order in which they are looked at."""
-    failing = asking.failing(act)
+    yield from told_of(act, asking.failing(act))
+
+
+def told_of(act: Action, failing: tuple[Reason, ...]) -> Iterator[Point]:
+    """How many needs fail, and each of them."""
     if failing:
-        yield Point("why_not.fails", {"action": body_of(act), "n": len(failing)})
+        yield Point("why_not.fails", {"action": body_of(act), "n": len(failing)}, working=True)
         yield from needs(failing)
     else:
         yield Point("why_not.nothing", {"action": body_of(act)})

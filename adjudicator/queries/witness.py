@@ -1,4 +1,4 @@
-"""Looking on while an action is judged: what happens is told to a witness in its order, and nothing is changed by it."""
+"""Looking on while an action is judged: a witness is told what happens in its order, and changes nothing."""
 
 from collections.abc import Callable
 from typing import TypeAlias

@@ -44,6 +44,8 @@ class Game(Struct, frozen=True):
 
     package: where its data lie (rule texts, house rules, vocabulary, scenarios). vocabulary: the words of its sheet.
     withheld: the ids that forbid telling this asker what would come of an action, none if it may be told.
+    unanswered: what becomes of open questions when the table plays on without answering them (recorded matches).
+    questions: what may be asked, by the word for it, with the page that answers it.
     plays: by action class. steps: the work that may wait on the agenda, by name. watches: rules that wait for facts.
     moment: what card texts make of a moment. rulings: house rule -> ruling id. defaults: house rule -> default value.
     rests: the work that only waits for players (a window of priority), where all is quiet. The rules that wait for
@@ -66,12 +68,18 @@ class Game(Struct, frozen=True):
     moment: Callable[[Table, Moment], Facts] | None = None
     answer: Callable[[Table, Any, Any], Facts] | None = None
     withheld: Callable[[Table, str, Action], tuple[str, ...]] | None = None
+    unanswered: Callable[[Table], Facts] | None = None
     rests: frozenset[str] | None = None
+    questions: Mapping[str, Callable[..., Any]] = {}
 
     @property
     def actions(self) -> dict[str, type[Action]]:
         """Every action of the game by the word under which it is written."""
         return {str(kind.__struct_config__.tag): kind for kind in self.plays}
+
+    def without_clashes(self) -> "Game":
+        """The same game for a table that is only believed: nothing can clash with what is known of it."""
+        return replace(self, plays={kind: replace(play, clashes=()) for kind, play in self.plays.items()})
 
     def functions(self) -> tuple[tuple[str, Callable[..., Any]], ...]:
         """Every rule function of the game with the place where it stands, each once."""

@@ -40,11 +40,14 @@ class Need(Struct, frozen=True):
     """What must hold before an action is carried out, and the ids that are cited when it does not.
 
     cites: the ids, or a function that chooses them by what failed. then: facts of the refusal itself, seldom any.
+    firm: nothing comes of the action without it, not even where what was done although illegal is recorded: a false
+    claim, an entry that only a judge may make.
     """
 
     holds: Predicate
     cites: tuple[str, ...] | Citing
     then: Consequence | None = None
+    firm: bool = False
 
     @property
     def name(self) -> str:
@@ -56,11 +59,11 @@ class Need(Struct, frozen=True):
         return self.cites if isinstance(self.cites, tuple) else self.cites(table, act)
 
 
-def need(holds: Predicate, *cites: str | Citing, then: Consequence | None = None) -> Need:
+def need(holds: Predicate, *cites: str | Citing, then: Consequence | None = None, firm: bool = False) -> Need:
     """A need from its clause and its ids (or one function that chooses them)."""
     if len(cites) == 1 and not isinstance(cites[0], str):
-        return Need(holds, cites[0], then)
-    return Need(holds, tuple(str(cite) for cite in cites), then)
+        return Need(holds, cites[0], then, firm)
+    return Need(holds, tuple(str(cite) for cite in cites), then, firm)
 
 
 class Parameter(Struct, frozen=True):

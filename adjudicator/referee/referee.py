@@ -1,12 +1,15 @@
 """The referee: looks at the needs of a page, lets its consequences happen one by one, and says why."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
 
+from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import shown
 from adjudicator.referee.action import Action
 from adjudicator.referee.action import Query
 from adjudicator.referee.action import body_of
@@ -87,8 +90,12 @@ class Referee:
                 run.happen(fact)
                 act = calling_by_name(act, fact)
             failed, reasons = _look(play, draft, act, waive=waive)
-            if failed and not waive:
-                return self._refuse(table, act, failed[0], reasons, readings)
+            firm = next((part for part in failed if part.firm or not waive), None)
+            if firm is not None:
+                return self._refuse(table, act, firm, reasons, readings)
+            if failed and draft.prompts and self.game.unanswered is not None:
+                run.drive(self.game.unanswered(draft))
+                run.work()
             run.carry_out(play, act)
         except EndlessError:
             return self._hand_over(table, act, reasons, readings)
@@ -108,9 +115,16 @@ class Referee:
         if forbidden:
             reason = Reason(forbidden, held=False, need="the_asker_may_know")
             return Verdict("refused", (reason,), (), table)
-        believed = table if query.by == JUDGE else imagined(table, query.by)
-        told = self.explain(believed, inner)
+        if query.by == JUDGE:
+            told = self.explain(table, inner)
+        else:
+            told = self._believing.explain(imagined(table, query.by), inner)
         return Verdict(told.outcome, told.reasons, told.facts, table, told.readings, told.deviations)
+
+    @cached_property
+    def _believing(self) -> "Referee":
+        """The referee for a table that is only believed, where nothing can clash with what is known of it."""
+        return Referee(self.game.without_clashes())
 
     def decide(self, table: Table, act: Action) -> tuple[Fact, ...]:
         """The facts that follow from the action, none if it is refused without any."""
@@ -292,6 +306,10 @@ class _Run:
         while any(prompt.id in given for prompt in self.draft.prompts):
             self.answer_inline(given)
             self.settle()
+        if given:
+            raise Malformed(
+                tuple(Fault(f"action.answers.{name}", shown(told), "question") for name, told in given.items())
+            )
 
     def drive(self, facts: Facts) -> None:
         """Lets the facts of one rule function happen one after another."""

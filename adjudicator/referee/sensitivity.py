@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from adjudicator.faults import Malformed
 from adjudicator.referee.action import Action
 from adjudicator.referee.referee import Referee
 from adjudicator.referee.referee import redecided
@@ -33,11 +34,21 @@ def sensitivities(referee: Referee, table: Table, act: Action, verdict: Verdict)
         for value in game.values.get(key, ()):
             if value == table.house.get(key):
                 continue
-            other = redecided(referee, table, act, {key: value})
-            differ = physical(other) != physical(verdict)
-            if other.outcome != verdict.outcome or differ:
-                found.append(Sensitivity(key, value, game.rulings.get(key, ""), other.outcome, differ))
+            outcome, differ = _otherwise(referee, table, act, {key: value}, verdict)
+            if outcome != verdict.outcome or differ:
+                found.append(Sensitivity(key, value, game.rulings.get(key, ""), outcome, differ))
     return tuple(found)
+
+
+def _otherwise(
+    referee: Referee, table: Table, act: Action, changes: dict[str, Any], verdict: Verdict
+) -> tuple[str, bool]:
+    """The outcome under these house rules, and whether something else would have happened."""
+    try:
+        other = redecided(referee, table, act, changes)
+    except Malformed:  # what is answered in the same breath would never be asked
+        return "refused", True
+    return other.outcome, physical(other) != physical(verdict)
 
 
 def physical(verdict: Verdict) -> tuple[Any, ...]:

@@ -7,6 +7,8 @@ from types import MappingProxyType
 from typing import Any
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from adjudicator.table.facts import Answered
 from adjudicator.table.facts import Asked
 from adjudicator.table.facts import Brought
@@ -31,6 +33,7 @@ from adjudicator.table.names import UNKNOWN
 from adjudicator.table.names import copy_of
 from adjudicator.table.names import name_of
 from adjudicator.table.names import prefix_of
+from adjudicator.table.names import renamed
 from adjudicator.table.table import Draft
 from adjudicator.table.table import Table
 
@@ -145,8 +148,18 @@ def _rename(draft: Draft, card: str, name: str, out_of: str) -> None:
 
 def _named(draft: Draft, fact: Named) -> None:
     _rename(draft, fact.card, fact.name, fact.zone)
+    if draft.agenda or draft.prompts:
+        _call_in_work(draft, {fact.card: fact.name})
     if draft.forgotten and name_of(fact.name) != UNKNOWN:
         _remember(draft, fact.name)
+
+
+def _call_in_work(draft: Draft, names: Mapping[str, str]) -> None:
+    """Waiting work and open questions speak of the card by its name from now on."""
+    if UNKNOWN in names:
+        return
+    draft.agenda = tuple(replace(frame, bindings=renamed(frame.bindings, names)) for frame in draft.agenda)
+    draft.prompts = tuple(replace(prompt, options=renamed(prompt.options, names)) for prompt in draft.prompts)
 
 
 def _remember(draft: Draft, card: str) -> None:

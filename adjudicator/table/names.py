@@ -1,6 +1,8 @@
 """The names by which cards are called: `OWNER:NAME`, a further copy `OWNER:NAME#2`, an unknown one `OWNER:?`."""
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 UNKNOWN = "?"
 """A card of which nothing but its being there is known; in a pile that shows its count only, every card is this."""
@@ -38,3 +40,18 @@ def copy_of(prefix: str, name: str, number: int) -> str:
     ('n:knight', 'n:knight#2')
     """
     return f"{prefix}:{name}" if number == 1 else f"{prefix}:{name}#{number}"
+
+
+def renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """Nested data with the cards in it, keys too, called by these names.
+
+    >>> renamed({"card": "n:?", "n:?": [1]}, {"n:?": "n:wolf"})
+    {'card': 'n:wolf', 'n:wolf': [1]}
+    """
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, Mapping):
+        return {names.get(key, key): renamed(entry, names) for key, entry in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)(renamed(entry, names) for entry in value)
+    return value

@@ -34,6 +34,7 @@ from adjudicator.table.names import UNKNOWN
 from adjudicator.table.names import copy_of
 from adjudicator.table.names import name_of
 from adjudicator.table.names import prefix_of
+from adjudicator.table.names import renamed
 from adjudicator.table.table import Draft
 from adjudicator.table.table import Table
 
@@ -66,9 +67,7 @@ def look(table: Table, card: str, viewer: str) -> str:
 
 def reads(table: Table, card: str, viewer: str) -> bool:
     """Whether the viewer sees the card's face, and with it all that the card carries."""
-    zone = table.where.get(card)
-    if zone is None:
-        return False
+    zone = table.where.get(card, "")
     sees = may(table, zone, viewer)
     return sees == level.FACES or (sees == level.BACKS and (card not in table.backs or _own(table, zone, card, viewer)))
 
@@ -136,9 +135,9 @@ def imagined(table: Table, viewer: str) -> Table:
     for counter in table.counters:
         if not _open_counter(table, counter, viewer):
             put(believed, Counted(counter, 0))
-    believed.agenda = tuple(replace(frame, bindings=_renamed(frame.bindings, names)) for frame in table.agenda)
+    believed.agenda = tuple(replace(frame, bindings=renamed(frame.bindings, names)) for frame in table.agenda)
     believed.prompts = tuple(
-        prompt if prompt.seat == viewer else replace(prompt, options=_renamed(prompt.options, names))
+        prompt if prompt.seat == viewer else replace(prompt, options=renamed(prompt.options, names))
         for prompt in table.prompts
     )
     return believed.finished()
@@ -163,17 +162,6 @@ def _make_unknown(believed: Draft, zone: str, cards: tuple[str, ...]) -> Mapping
     for name in names.values():
         put(believed, Brought(name, zone))
     return names
-
-
-def _renamed(value: Any, names: Mapping[str, str]) -> Any:
-    """Nested data with the cards in it, keys too, called by these names."""
-    if isinstance(value, str):
-        return names.get(value, value)
-    if isinstance(value, Mapping):
-        return {names.get(key, key): _renamed(entry, names) for key, entry in value.items()}
-    if isinstance(value, list | tuple):
-        return type(value)(_renamed(entry, names) for entry in value)
-    return value
 
 
 def _open_counter(table: Table, name: str, viewer: str) -> bool:

@@ -22,22 +22,23 @@ def test_a_match_is_opened_from_a_position(opened):
 
 def test_what_is_accepted_is_told_with_its_rules_and_a_receipt(opened):
     told = opened(*RELEASE).stdout
-    assert told.startswith("accepted citing ")
-    assert "n:imp goes to desert [RZ-060, RZ-062]" in told
+    assert told.startswith("Accepted. [RZ-060, RZ-062, ")
+    assert "North's imp enters the Desert. [RZ-060, RZ-062]" in told
     assert re.search(r"version 2, receipt [2-9A-Z]{8}", told)
 
 
 def test_what_is_refused_is_told_on_stderr_and_leaves_no_event(opened):
     result = opened("act", "last", "attack_cell", "attacker=n:wolf", "--by", "north", code=3)
     assert result.stdout == ""
-    assert result.stderr.startswith("refused citing RZ-126")
+    assert result.stderr.startswith("Refused. [RZ-126]\n  RZ-126  ")
+    assert "--irregular" in result.stderr
     assert json.loads(opened("show", "last", "--json").stdout)["version"] == 1
 
 
 def test_what_was_done_although_illegal_is_kept_as_irregular(opened):
     opened("act", "last", "attack_cell", "attacker=n:wolf", "--by", "north", "--irregular")
     assert "(irregular)" in opened("log", "last").stdout
-    assert "open: versions 2" in opened("score", "last").stdout
+    assert "Still open: version 2" in opened("score", "last").stdout
 
 
 def test_stated_changes_become_facts(opened):
@@ -52,12 +53,16 @@ def test_an_enforced_match_refuses_even_what_was_done(run, position):
 
 
 def test_a_body_may_be_given_as_json(opened):
-    opened("act", "last", "--body", '{"by": "north", "do": "release", "card": "n:imp", "realm": "desert"}')
+    body = '{"by": "north", "do": "release", "card": "n:imp", "realm": "desert"}'
+    opened("act", "last", "--body", body)
+    opened("rewind", "last", "1")
+    opened("act", "last", body)
+    assert "the action once" in opened("act", "last", body, "card=n:imp", code=2).stderr
 
 
 def test_a_slip_is_told_with_the_nearest_word(opened):
     assert "did you mean release?" in opened("act", "last", "releese", "--by", "north", code=2).stderr
-    assert "KEY=VALUE" in opened("act", "last", "release", "n:imp", "--by", "north", code=2).stderr
+    assert "a pair written KEY=VALUE" in opened("act", "last", "release", "n:imp", "--by", "north", code=2).stderr
 
 
 def test_whoever_saw_an_older_version_hears_of_the_conflict(opened):
@@ -101,8 +106,8 @@ def test_an_older_version_is_shown_as_it_stood(opened):
 def test_the_log_tells_a_viewer_no_secret(opened):
     opened("act", "last", "pass", "--by", "north")
     opened("act", "last", "imprison", "card=s:imp", "--by", "south")
-    assert "s:imp goes to south.cell" in opened("log", "last", "--as", "south").stdout
-    assert "s:veil" not in opened("log", "last", "--as", "north").stdout
+    assert "South imprisons imp." in opened("log", "last", "--as", "south").stdout
+    assert "veil" not in opened("log", "last", "--as", "north").stdout
 
 
 def test_why_names_the_rules_in_words(opened):
@@ -115,8 +120,8 @@ def test_why_names_the_rules_in_words(opened):
 
 def test_what_may_be_done_is_offered(opened):
     told = opened("options", "last", "north").stdout.splitlines()
-    assert "release  card=n:imp  realm=forest|mountain|deep_sea|cavern|swamp|desert" in told
-    assert "attack_creature  attacker=n:wolf  target=s:wolf" in told
+    assert "  adjudicator act last release card=n:imp realm=forest --by north" in told
+    assert "  adjudicator act last attack_creature attacker=n:wolf target=s:wolf --by north" in told
 
 
 def test_every_offer_of_single_values_is_accepted(opened):
@@ -131,7 +136,7 @@ def test_a_judge_rewinds_and_what_was_undone_stays_readable(opened):
     opened("rewind", "last", "1", "--reason", "a mistake")
     told = opened("log", "last").stdout
     assert "(undone)" in told
-    assert "reason=a mistake" in told
+    assert "The judge takes the match back to version 1: “a mistake”." in told
     assert json.loads(opened("show", "last", "--json").stdout)["version"] == 3
 
 
@@ -144,7 +149,8 @@ def test_an_audit_tells_which_action_another_reading_would_refuse(opened):
     opened("act", "last", "release", "card=n:imp", "realm=forest", "--by", "north")
     opened("act", "last", "attack_creature", "attacker=n:imp", "target=s:wolf", "--by", "north")
     told = opened("audit", "last", "--house", "attack_on_entry=forbidden", code=1).stdout.splitlines()
-    assert told[0].startswith("3  north attack_creature: recorded accepted, now refused, resting on ")
+    assert told[0].startswith("Version 3: North attacks South's wolf (Strength 30) with imp (Strength 22)")
+    assert "  - recorded as accepted, judged now as refused" in told
     assert told[-1] == "2 actions judged under razryv-2026.11, 1 differ: contradicted"
     found = json.loads(opened("audit", "last", "--house", "attack_on_entry=forbidden", "--json", code=1).stdout)
     assert [(drift["version"], drift["kind"]) for drift in found["drifts"]] == [(3, "verdict")]
@@ -189,6 +195,7 @@ def test_a_copy_for_a_viewer_holds_no_secret(opened, tmp_path):
 
 
 def test_a_match_that_is_not_there_is_told(run):
+    run("new", "--game", "razryv")
     assert run("show", "nothing", code=1).stderr == "there is no match nothing\n"
 
 
@@ -240,8 +247,8 @@ def test_rules_are_found_and_shown_with_their_scenarios(run):
     assert "RZ-060" in run("rules", "search", "leave", "Cell").stdout
     shown = run("rules", "show", "rz 60", "--lang", "pt").stdout
     assert shown.startswith("RZ-060")
-    assert "Cenários:" in shown
-    assert "arrival_order = newcomer_first (default)" in run("rules", "show", "arrival_order").stdout
+    assert "Cenários resolvidos" in shown
+    assert "arrival_order=newcomer_first (default)" in run("rules", "show", "arrival_order").stdout
     run("rules", "show", "RZ-999", code=1)
 
 

@@ -23,6 +23,7 @@ from adjudicator.table import Table
 from adjudicator.table import fold_all
 from adjudicator.table import hear
 from adjudicator.table import imagined
+from adjudicator.table import is_unknown
 from adjudicator.table import look
 from adjudicator.table import name_of
 from adjudicator.table import prefix_of
@@ -55,7 +56,8 @@ def never_read(story: Story, viewer: str) -> set[str]:
     read = {card for table in states(story) for card in table.where if is_read(table, card, viewer)}
     shown = {fact.card for fact in story.facts if isinstance(fact, Seen) and (viewer == JUDGE or viewer in fact.to)}
     backs = {back for table in states(story) for back in table.backs.values()}
-    return cards - read - shown - backs
+    turned_out = {fact.card for fact in story.facts if isinstance(fact, Named)}
+    return cards - read - shown - backs - turned_out
 
 
 def with_other_cards(value: Any, other: Mapping[str, str]) -> Any:
@@ -81,7 +83,7 @@ def with_other_cards(value: Any, other: Mapping[str, str]) -> Any:
 def twin(story: Story, viewer: str) -> Story:
     """The story with other cards, marks, orders, numbers and plans wherever the viewer may not look."""
     table, hidden = story.table, never_read(story, viewer)
-    new = {fact.card for fact in story.facts if isinstance(fact, Brought)}
+    new = {fact.card for fact in story.facts if isinstance(fact, Brought) and not is_unknown(fact.card)}
     new |= {fact.name for fact in story.facts if isinstance(fact, Named)}
     replaced = sorted(hidden & {*table.where, *new})  # what a shuffle makes unknown has the same name in both
     other = {card: f"{prefix_of(card)}:spy#{number}" for number, card in enumerate(replaced, start=100)}
@@ -91,9 +93,10 @@ def twin(story: Story, viewer: str) -> Story:
         if table.sights[zone].get(viewer, "nothing") in HIDES and not any(isinstance(f, Sighted) for f in story.facts)
     }
     moved = {getattr(fact, "card", "") for fact in story.facts}
-    zones = {
-        zone: with_other_cards(cards[:: -1 if zone in unseen else 1], other) for zone, cards in table.zones.items()
-    }
+    zones = {}
+    for zone, cards in table.zones.items():
+        alike = zone in unseen and len({prefix_of(card) for card in cards}) == 1  # sleeves show whose card it is
+        zones[zone] = with_other_cards(cards[::-1] if alike else cards, other)
     marks = {card: dict(carried) for card, carried in table.marks.items()}
     for card in hidden & set(table.where):
         marks.setdefault(card, {})["tired"] = 77

@@ -175,9 +175,8 @@ def test_a_query_answers_without_anything_happening(play, table):
         },
     ],
 )
-def test_a_recorded_match_keeps_what_was_done_unasked(toy, table, body):
+def test_an_answer_that_nobody_asked_for_is_no_irregularity(toy, table, body):
     act = read_action(toy.game.actions, toy.game.actors, body)
     verdict = toy.referee.explain(table, act, waive=True)
-    assert verdict.accepted
-    assert verdict.failed
-    assert (verdict.table.zones["pit"] == ("s:wolf",)) == (body is STATED)
+    assert verdict.outcome == "refused"
+    assert verdict.table is table

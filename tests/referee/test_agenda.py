@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from adjudicator.faults import Malformed
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee import Play
@@ -276,6 +279,8 @@ def test_answers_in_the_same_breath_reach_questions_that_come_up_only_when_all_i
         watches=(Watch((Fact,), once_quiet, "settled"),),
         answer=agenda.answered,
     )
-    told = Referee(played).explain(lay(), Do(by="north", answers={"late": 7, "never": 1}))
+    told = Referee(played).explain(lay(), Do(by="north", answers={"late": 7}))
     assert told.table.counters["score"] == 7
     assert told.table.prompts == ()
+    with pytest.raises(Malformed, match="answers.never"):
+        Referee(played).explain(lay(), Do(by="north", answers={"late": 7, "never": 1}))

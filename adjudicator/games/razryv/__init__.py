@@ -23,6 +23,7 @@ from adjudicator.games.razryv.knowledge import withheld
 from adjudicator.games.razryv.moments import on_moment
 from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.notation import NOTATION
+from adjudicator.games.razryv.questions import QUESTIONS
 from adjudicator.games.razryv.words_of_sheet import PACKAGE
 from adjudicator.games.razryv.words_of_sheet import RULEBOOK
 from adjudicator.games.razryv.words_of_sheet import VOCABULARY
@@ -82,4 +83,6 @@ GAME = Game(
     moment=on_moment,
     answer=answer,
     withheld=withheld,
+    unanswered=endings.declined,
+    questions=QUESTIONS,
 )

@@ -47,9 +47,11 @@ def no_cell_was_attacked_this_turn(table: Table, act: AttackCell) -> bool:
 
 
 def no_own_creature_has_attacked(table: Table, act: AttackCell) -> bool:
-    """An extra Cell attack lifts this once (RA-41)."""
+    """An earlier Cell attack is RZ-129's matter; an extra one lifts this once (RA-41)."""
     made = table.counters.get("turn.cell_attacks", 0)
-    return not table.counters.get("turn.attacked", 0) or made < table.counters.get("turn.extra_cell_attack", 0)
+    if not table.counters.get("turn.attacked", 0) or made < table.counters.get("turn.extra_cell_attack", 0):
+        return True
+    return made > 0 and not table.counters.get("turn.cell_attack_lifted", 0)
 
 
 def the_opponent_is_off_the_field(table: Table, act: AttackCell) -> bool:
@@ -70,8 +72,13 @@ def the_cell_is_attacked(table: Table, act: AttackCell) -> Facts:
     made = table.counters.get("turn.cell_attacks", 0)
     if not has_attacked(table, attacker):
         yield Marked(attacker, {"attacked_at": tick(table)}, ("RA-05",))
-    extra = ("RZ-054", "RA-41") if made or table.counters.get("turn.attacked", 0) else ()
+    attacked = table.counters.get("turn.attacked", 0)
+    extra = ("RZ-054", "RA-41") if made or attacked else ()
     yield Counted("turn.cell_attacks", made + 1, ("RZ-126", *extra))
+    if not attacked:
+        yield Counted("turn.attacked", 1, ("RZ-127",))
+    elif not made:
+        yield Counted("turn.cell_attack_lifted", 1, ("RA-41",))
     loss = LIFE_PER_CREATURE * len(table.zones[CELL[other]])
     yield from acts.set_life(table, other, -loss, ("RZ-126", "RZ-128"))
     yield Moment("cell_attacked", other, source=attacker, amount=loss)

@@ -37,6 +37,7 @@ PREFIX = {seat: prefix for prefix, seat in OWNERS.items()}
 SIZES = {CREATURE: 22, SPELL: 10, ENERGY_CARD: 4}
 """So many cards of a kind go into a player's deck, as far as the catalogue has any of the kind."""
 
+COMPETITIVE = "competitive"
 EVENTS = {EVENT_CREATURE: 19, EVENT_SPELL: 8}
 
 WILLING = {
@@ -68,19 +69,20 @@ STYLES: Mapping[str, Mapping[str, int]] = {
     "caster": {**WILLING, "play_spell": 2500, "activate_hidden": 2000, "ritual": 1500},
     "silent": {**WILLING, "declare_victory": 0, "attack_cell": 0, "attack_event": 2500},
     "idler": {**WILLING, "pass": 6000, "attack_cell": 0, "attack_creature": 0, "attack_event": 0},
-    "quitter": {**WILLING, "pass": 1500, "give_up": 8, "declare_annihilation": 12},
+    "quitter": {**WILLING, "pass": 1500, "give_up": 40, "declare_annihilation": 60},
 }
 """What each style is readier to do than to pass; an action that is not named is done only where nothing else is."""
 
 
-def decks(catalogue: Mapping[str, Any], pick: Pick) -> dict[str, list[str]]:
+def decks(catalogue: Mapping[str, Any], pick: Pick, mode: str) -> dict[str, list[str]]:
     """A deck for each player, the Event deck and the Objectives, drawn from the kinds of cards in the catalogue."""
+    mode = mode or COMPETITIVE
     named: dict[str, list[str]] = {}
     for name, definition in catalogue.items():
         named.setdefault(definition.type, []).append(name)
     piles = {DECK[seat]: _copies(PREFIX[seat], _drawn(named, SIZES, pick)) for seat in PLAYERS}
     piles[EVENT_DECK] = _copies("e", _drawn(named, EVENTS, pick))
-    goals = named.get(OBJECTIVE, [])
+    goals = [name for name in named.get(OBJECTIVE, []) if mode in catalogue[name].printed.get("modes", (mode,))]
     piles[OBJECTIVE_DECK] = _copies("e", goals if len(goals) >= len(PLAYERS) else goals * len(PLAYERS))
     return piles
 
@@ -98,9 +100,9 @@ def _copies(prefix: str, names: Iterable[str]) -> list[str]:
     return cards
 
 
-def opening(zones: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def opening(zones: Mapping[str, Sequence[str]], mode: str) -> dict[str, Any]:
     """The table before the set-up, with these piles."""
-    return {"turn": "setup", "zones": {zone: list(cards) for zone, cards in zones.items()}}
+    return {"turn": "setup", "mode": mode or COMPETITIVE, "zones": {zone: list(cards) for zone, cards in zones.items()}}
 
 
 def first_shuffle(orders: Mapping[str, Sequence[str]] | None) -> Body:

@@ -54,7 +54,11 @@ def both_have_had_enough(table: Table, act: Any) -> Facts:
 
 
 DECLARE_ANNIHILATION = Play(
-    needs=(RUNNING, need(a_player_acts, "RZ-169"), need(annihilation_is_not_declared_yet, "RZ-169")),
+    needs=(
+        RUNNING,
+        need(a_player_acts, "RZ-169", firm=True),
+        need(annihilation_is_not_declared_yet, "RZ-169", firm=True),
+    ),
     does=(annihilation_is_declared, both_have_had_enough),
     offers=always("declare_annihilation"),
 )
@@ -69,7 +73,7 @@ def the_declaration_is_withdrawn(table: Table, act: WithdrawAnnihilation) -> Fac
 
 
 WITHDRAW_ANNIHILATION = Play(
-    needs=(RUNNING, need(a_player_acts, "RZ-169"), need(a_declaration_stands, "RZ-169")),
+    needs=(RUNNING, need(a_player_acts, "RZ-169", firm=True), need(a_declaration_stands, "RZ-169", firm=True)),
     does=(the_declaration_is_withdrawn,),
     offers=always("withdraw_annihilation"),
 )
@@ -86,16 +90,20 @@ def the_player_gives_up(table: Table, act: GiveUp) -> Facts:
 
 
 def what_was_asked_of_the_absent_is_declined(table: Table, act: GiveUp) -> Facts:
-    if table.result is not None:
-        return
+    if table.result is None:
+        yield from declined(table, act.by)
+
+
+def declined(table: Table, *seats: str) -> Facts:
+    """What these seats were asked and have not answered is answered with no (RA-10); all seats if none is named."""
     for prompt in table.prompts:
-        if prompt.seat != act.by:
+        if seats and prompt.seat not in seats:
             continue
         if prompt.kind == "join":
             yield from agenda.answered(table, prompt, value=False)
         elif prompt.kind == "choose":
             yield from agenda.answered(table, prompt, {"choices": {}, "use": False})
-        else:
+        elif seats:
             yield Answered(prompt.id)
 
 
@@ -105,7 +113,7 @@ def the_turn_of_the_absent_is_over(table: Table, act: GiveUp) -> Facts:
 
 
 GIVE_UP = Play(
-    needs=(RUNNING, need(a_player_acts, "RZ-171"), need(the_player_is_still_in_it, "RZ-171")),
+    needs=(RUNNING, need(a_player_acts, "RZ-171", firm=True), need(the_player_is_still_in_it, "RZ-171", firm=True)),
     does=(
         the_player_gives_up,
         both_have_had_enough,
@@ -158,8 +166,8 @@ def _shown_card(table: Table, act: RevealObjective) -> Iterable[tuple[str, tuple
 
 REVEAL_OBJECTIVE = Play(
     needs=(
-        need(the_result_waits_for_this_card, "RZ-175"),
-        need(something_is_shown_or_waived, "RZ-175"),
+        need(the_result_waits_for_this_card, "RZ-175", firm=True),
+        need(something_is_shown_or_waived, "RZ-175", firm=True),
     ),
     does=(the_objective_is_shown, the_result_is_settled_anew),
     names=_shown_card,

@@ -209,8 +209,8 @@ ANSWER_JOIN = Play(
     needs=(
         RUNNING,
         NO_CHOICE_AWAITED,
-        need(the_join_is_asked_of_this_seat, _why_nobody_is_asked),
-        need(the_judge_only_says_that_time_is_up, "RZ-119"),
+        need(the_join_is_asked_of_this_seat, _why_nobody_is_asked, firm=True),
+        need(the_judge_only_says_that_time_is_up, "RZ-119", firm=True),
     ),
     does=(the_join_is_answered,),
     offers=_answers,

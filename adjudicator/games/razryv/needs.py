@@ -59,11 +59,12 @@ def no_choice_is_awaited(table: Table, act: Action) -> bool:
 
 
 def the_card_that_asks(table: Table, act: Action) -> tuple[str, ...]:
-    """Cited while a choice is awaited: the card whose text asks for it."""
-    return tuple(dict.fromkeys(cite for prompt in table.prompts if prompt.kind != "join" for cite in prompt.cites))
+    """Cited while a choice is awaited: the card whose text asks for it, or that a ruling is due."""
+    asking = tuple(dict.fromkeys(cite for prompt in table.prompts if prompt.kind != "join" for cite in prompt.cites))
+    return asking or (("table:ruling",) if table.prompts else ())
 
 
-RUNNING: Need = need(the_match_is_running, _the_ending)
+RUNNING: Need = need(the_match_is_running, _the_ending, firm=True)
 EVENT_RESOLVED: Need = need(the_event_is_resolved, "RZ-042", "RZ-089")
 NO_JOIN_AWAITED: Need = need(no_join_is_awaited, "RZ-119")
 NO_CHOICE_AWAITED: Need = need(no_choice_is_awaited, the_card_that_asks)

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.actions import CheckObjective
 from adjudicator.games.razryv.actions import DeclareVictory
@@ -261,13 +263,13 @@ def _declarable(table: Table, seat: str) -> Iterable[Offer]:
 
 DECLARE_VICTORY = Play(
     needs=(
-        *in_own_turn("RZ-167"),
-        need(all_fronts_hold_now, "RZ-018", "RA-15", then=a_false_claim_that_showed_the_card),
+        *(replace(part, firm=True) for part in in_own_turn("RZ-167")),
+        need(all_fronts_hold_now, "RZ-018", "RA-15", then=a_false_claim_that_showed_the_card, firm=True),
     ),
     does=(the_declaration_is_made,),
     names=_held,
     offers=_declarable,
-    clashes=(need(the_shown_card_is_the_held_one, "RZ-166"),),
+    clashes=(need(the_shown_card_is_the_held_one, "RZ-166", firm=True),),
 )
 
 
@@ -278,7 +280,7 @@ def the_own_objective_is_looked_at(table: Table, act: CheckObjective) -> Facts:
 
 
 CHECK_OBJECTIVE = Play(
-    needs=(need(a_player_acts, "RZ-165"),),
+    needs=(need(a_player_acts, "RZ-165", firm=True),),
     does=(the_own_objective_is_looked_at,),
 )
 

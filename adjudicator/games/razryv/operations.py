@@ -125,7 +125,8 @@ def discard(table: Table, context: Context, operation: Operation) -> Facts:
             options = {"discard": {"values": values, "least": count, "most": count}}
             yield from agenda.ask(Prompt(key, seat, CHOOSE, context.cites(), options))
             return
-        chosen += hand if count == len(hand) else context.answers[key]["choices"]["discard"]
+        # who has given up meanwhile has named none
+        chosen += hand if count == len(hand) else context.answers[key]["choices"].get("discard", ())
     cards = [card for card in reached(table, context, operation) if operation.to is not None]
     movable = tuple(card for card in dict.fromkeys((*chosen, *cards)) if not acts.is_locked(table, card))
     if movable:

@@ -19,6 +19,7 @@ from adjudicator.games.razryv.objectives import is_fulfilled
 from adjudicator.games.razryv.objectives import latch
 from adjudicator.games.razryv.programs import answer_choice
 from adjudicator.games.razryv.programs import answers_the_choice
+from adjudicator.physical.reporting import cards_in
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
@@ -114,6 +115,14 @@ def _choices(table: Table, seat: str) -> Iterable[Offer]:
         yield Offer("choose", {"choices": Parameter(named), **use})
 
 
+def _named(table: Table, act: Choose) -> Iterable[tuple[str, tuple[str, ...]]]:
+    """A card that a choice names may be one of one's own that nobody knew."""
+    prompt = agenda.prompt_for(table, act.by, "choose")
+    if prompt is not None and act.by in PLAYERS:
+        for card in cards_in(dict(act.choices)):
+            yield card, (HAND[act.by],)
+
+
 def _what_is_asked_instead(table: Table, act: Choose) -> tuple[str, ...]:
     """The card that asks something else or somebody else; where nothing is asked, the order of the round."""
     return the_card_that_asks(table, act) or ("RZ-042",)
@@ -122,9 +131,10 @@ def _what_is_asked_instead(table: Table, act: Choose) -> tuple[str, ...]:
 CHOOSE = Play(
     needs=(
         RUNNING,
-        need(such_a_choice_is_awaited_of_this_seat, _what_is_asked_instead),
+        need(such_a_choice_is_awaited_of_this_seat, _what_is_asked_instead, firm=True),
     ),
     does=(the_choice_is_made,),
+    names=_named,
     offers=_choices,
 )
 

@@ -1,4 +1,4 @@
-"""What RAZRYV tells of a table besides its facts: where the compass stands, the score sheet, the comparison worked out."""
+"""What RAZRYV tells of a table besides its facts: the compass, the score sheet, the comparison worked out."""
 
 from collections.abc import Iterator
 from collections.abc import Mapping
@@ -60,13 +60,8 @@ def _clock_line(teller: Teller) -> str:
     table, whose = teller.table, turn(teller.table)
     seat = {"seat": teller.noun(whose)}
     said = teller.book.say("clock", "seat" if whose in PLAYERS else whose, seat)
-    params = {"round": round_of(table), "turn": said, "compass": _bare(teller, compass(table))}
+    params = {"round": round_of(table), "turn": said, "compass": format(teller.zone(compass(table)), "bare")}
     return teller.book.say("clock", "line", params)
-
-
-def _bare(teller: Teller, realm: str) -> str:
-    """The Realm without its article, for a list."""
-    return str(teller.zone(realm)).partition(" ")[2]
 
 
 def _rows(teller: Teller, table: Table) -> Iterator[tuple[str, ...]]:
@@ -138,7 +133,7 @@ def _decision(teller: Teller, whole: Table, told: Comparison) -> Iterator[str]:
         card = objective_of(whole, seat)
         if card is not None and required(whole, card) is None:
             yield finished(teller.book.say("comparison", "unshown", {"seat": teller.noun(seat)}))
-    word = told.decided_by
+    word: str = told.decided_by
     if told.winner in PLAYERS and whole.counters.get(f"{told.winner}.gave_up", 0) and word == "score":
         word = "absent"
     said = teller.book.say("comparison", f"decided.{word}", {"winner": teller.noun(told.winner)})

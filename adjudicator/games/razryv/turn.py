@@ -45,14 +45,15 @@ def the_turn_is_passed(table: Table, act: Pass) -> Facts:
 
 
 def a_judge_names_the_idle_seat(table: Table, act: Pass) -> bool:
-    return act.by != JUDGE or act.seat in PLAYERS
+    """The judge says whose turn is passed; nobody else passes for somebody."""
+    return act.seat in PLAYERS if act.by == JUDGE else act.seat is None
 
 
 PASS = Play(
     needs=(
         RUNNING,
         EVENT_RESOLVED,
-        need(a_judge_names_the_idle_seat, "RZ-042", "RA-63"),
+        need(a_judge_names_the_idle_seat, "RZ-042", "RA-63", firm=True),
         need(it_is_the_own_turn, "RZ-042"),
         *NOTHING_AWAITED,
     ),

@@ -262,7 +262,7 @@ def idle_words(card: Definition) -> Iterator[str]:
     for ability in card.abilities:
         if ability.kind not in allowed:
             yield f"{ability.kind} on a {card.type}"
-        if ability.kind == "triggered" or ability.kind == "replacement":
+        if ability.kind in {"triggered", "replacement"}:
             yield from _idle_events(card, ability)
         elif ability.on or ability.would or ability.event or ability.whose:
             yield "events of a text that waits for none"
@@ -293,11 +293,19 @@ def _idle_events(card: Definition, ability: grammar.Ability) -> Iterator[str]:
         about = {OBJECT_OF_EVENT.get(event, narrowed.subject.object) for event in events}
         if about != {narrowed.subject.object}:
             yield f"a {narrowed.subject.object} to which {sorted(events)} happens"
-    # A creature that has lost a combat has left the Realm in which its text works.
-    if "combat_lost" in events and narrowed.subject == grammar.Named("self"):
-        yield "its own lost combat"
-    if narrowed.subject == grammar.Named("self") and card.type not in {OBJECT_OF_EVENT.get(e, card.type) for e in events}:
+    if ability.kind == "replacement" and ability.whose is not None:
+        yield "whose, which is not asked of what would happen"
+    if narrowed.subject == grammar.Named("self"):
+        yield from _idle_self(card, events)
+
+
+def _idle_self(card: Definition, events: set[str]) -> Iterator[str]:
+    """Events that cannot happen to the card itself, or that it does not live to hear of."""
+    if card.type not in {OBJECT_OF_EVENT.get(event, card.type) for event in events}:
         yield f"itself as what {sorted(events)} happens to"
+    # A creature that has lost a combat has left the Realm in which its text works.
+    if "combat_lost" in events:
+        yield "its own lost combat"
 
 
 def _idle_operations(ability: grammar.Ability) -> Iterator[str]:

@@ -1,0 +1,110 @@
+"""`adjudicator ask`: questions about a match or a written position, answered from the asker's eyes."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+from typing import Any
+
+import click
+
+from adjudicator.cli.cards import read_table
+from adjudicator.cli.lines import echo_all
+from adjudicator.cli.lines import wrapped
+from adjudicator.cli.options import answer as write_json
+from adjudicator.cli.options import common
+from adjudicator.cli.options import match_called
+from adjudicator.cli.options import office_at
+from adjudicator.cli.options import pairs_of
+from adjudicator.cli.options import stored
+from adjudicator.cli.play import body_of
+from adjudicator.edge import now
+from adjudicator.office import Reply
+from adjudicator.office import ask_position
+from adjudicator.queries.running import page_of
+from adjudicator.queries.running import parameters_of
+from adjudicator.queries.telling import AnswerTeller
+from adjudicator.scenarios import read_position
+from adjudicator.telling import fact_as_data
+
+if TYPE_CHECKING:
+    from adjudicator.referee import Game
+
+ACTION = "action"
+
+
+@click.command("ask")
+@click.argument("subject", metavar="MATCH|FILE")
+@click.argument("question")
+@click.argument("about", nargs=-1)
+@click.option("--at", type=int, help="The version; now, if none is named.")
+@click.option("--as", "asker", default="judge", show_default=True, help="A seat, spectator or judge.")
+@click.option("--by", help="Who would act, if not the asker.")
+@click.option("--body", help="The action as JSON, for may and why-not.")
+@stored
+@common
+def ask_command(
+    subject: str, question: str, about: tuple[str, ...], db: Path, as_json: bool, lang: str, **said: Any
+) -> None:
+    """Answers a question: `ask MATCH target`, `ask MATCH release n:imp`, `ask MATCH may pass --as north`.
+
+    The questions of RAZRYV are may and why-not (an action), target, release, strength, cell, objective and round25.
+    What the asker may not know is withheld, and so is everything that would tell it.
+    """
+    from adjudicator import games
+    from adjudicator.office import game_called
+
+    path, asker = Path(subject), said["asker"]
+    if path.is_file():
+        written = read_position(read_table(path), subject)
+        params = params_of(games.load(written.game), question, about, said)
+        reply = ask_position(written, question, params, asker)
+    else:
+        office = office_at(db, lang)
+        match = match_called(office, subject, lang)
+        params = params_of(game_called(office.store.load(match).opened.game), question, about, said)
+        reply = office.ask(match, question, params, asker, version=said["at"], at=now())
+    if as_json:
+        write_json(reply_as_data(reply, lang))
+        return
+    for line in AnswerTeller(reply.game, reply.table, reply.answer, lang).lines():
+        indent = len(line) - len(line.lstrip())
+        echo_all(wrapped(line.lstrip(), " " * indent, " " * (indent + 2)))
+
+
+def params_of(game: "Game", question: str, about: tuple[str, ...], said: Mapping[str, Any]) -> dict[str, Any]:
+    """What the question is about: an action for those that have one, otherwise values, named or in their order.
+
+    Raises Malformed.
+    """
+    known = parameters_of(page_of(game, question))
+    if ACTION in known:
+        do, pairs = (about[0], about[1:]) if about else (None, ())
+        return {ACTION: body_of(game, do, pairs, said["by"], said["body"])}
+    named = tuple(value for value in about if "=" in value)
+    plain = [value for value in about if "=" not in value]
+    free = [name for name in known if name not in pairs_of(named, "question")]
+    placed = {free[at] if at < len(free) else value: value for at, value in enumerate(plain)}
+    spoken = {"by": said["by"]} if said["by"] and "by" in known else {}
+    return {**placed, **pairs_of(named, "question"), **spoken}
+
+
+def reply_as_data(reply: Reply, lang: str) -> dict[str, Any]:
+    """The answer with its sentences beside, in the asker's language."""
+    answer = reply.answer
+    teller = AnswerTeller(reply.game, reply.table, answer, lang)
+    return {
+        "question": answer.question,
+        "version": reply.version,
+        "withheld": list(answer.withheld),
+        "facts": [{**_fields(point), "said": teller.point(point)} for point in answer.facts],
+        "events": [fact_as_data(fact) for fact in answer.events],
+        "rules": [{"id": rule, "text": text} for rule, text in teller.rule_texts()],
+        "readings": list(answer.readings),
+        "sensitivities": answer.sensitivities,
+        "scenarios": [{"path": one.path, "title": one.title[lang]} for one in answer.scenarios],
+        "said": list(teller.lines()),
+    }
+
+
+def _fields(point: Any) -> dict[str, Any]:
+    return {"what": point.what, "about": point.about, "rules": list(point.rules)}

@@ -1,0 +1,90 @@
+"""`adjudicator simulate`: whole matches that chance plays, to look at, to test with, and to fill an empty store."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from adjudicator import games
+from adjudicator.cli.cards import read_table
+from adjudicator.cli.options import answer
+from adjudicator.cli.options import common
+from adjudicator.cli.options import house_of
+from adjudicator.simulating import Series
+from adjudicator.simulating import Simulation
+from adjudicator.simulating import Summary
+from adjudicator.simulating import Tally
+from adjudicator.wording import say
+
+SAMPLE = "catalogues/sample.toml"
+DEALT = [game for game in games.names() if find_spec(f"{games.__name__}.{game}.dealing") is not None]
+"""The games that say how they are dealt."""
+
+
+@click.command("simulate")
+@click.argument("game", type=click.Choice(DEALT))
+@click.option("--matches", type=click.IntRange(min=1), default=10, show_default=True, help="How many.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same matches.")
+@click.option("--unknown", is_flag=True, help="The service does not know the decks, as at a table with cardboard.")
+@click.option("--mode", default="", help="A mode of the game, if not its usual one.")
+@click.option("--house", multiple=True, metavar="KEY=VALUE", help="A house rule that differs from the edition.")
+@click.option(
+    "--catalogue",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The cards; the game's sample, if none is named.",
+)
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Write each match into this folder.")
+@common
+def simulate_command(game: str, matches: int, out: Path | None, as_json: bool, lang: str, **wanted: Any) -> None:
+    """Plays matches of GAME by chance, among the legal actions only, and tells what came of them."""
+    series = _series(game, **wanted)
+    simulation = Simulation(series)
+    tally = Tally()
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
+    for one in simulation.matches(matches):
+        tally.add(one)
+        if out is not None:
+            (out / f"{game}-{series.seed}-{one.number:04}.bundle").write_bytes(simulation.bundle(one))
+    summary = tally.summary(series)
+    if as_json:
+        answer(msgspec.to_builtins(summary))
+        return
+    for line in _lines(summary, lang):
+        click.echo(line)
+
+
+def _series(game: str, seed: int, unknown: bool, mode: str, house: tuple[str, ...], catalogue: Path | None) -> Series:
+    sample = Path(str(files(f"{games.__name__}.{game}").joinpath(SAMPLE)))
+    data = read_table(sample if catalogue is None else catalogue)
+    return Series(
+        game=game,
+        cards=data.get("cards", {}),
+        catalogue_version=str(data.get("version", "")),
+        seed=seed,
+        known=not unknown,
+        mode=mode,
+        house=house_of(house, game),
+    )
+
+
+def _lines(summary: Summary, lang: str) -> Iterator[str]:
+    yield say(
+        "simulate.head", lang, matches=summary.matches, seed=summary.seed, actions=summary.actions, game=summary.game
+    )
+    yield say("simulate.refused", lang, refused=summary.refused)
+    shortest, median, longest = summary.lengths
+    yield say("simulate.lengths", lang, shortest=shortest, median=median, longest=longest)
+    yield say("simulate.endings", lang)
+    yield from _counts(summary.endings)
+    yield say("simulate.actions", lang)
+    yield from _counts(summary.by_action)
+
+
+def _counts(counts: Any) -> Iterator[str]:
+    for name, count in counts.items():
+        yield f"{count:>8}  {name}"

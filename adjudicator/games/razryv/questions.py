@@ -1,0 +1,148 @@
+"""The questions that RAZRYV answers, by the words under which they are asked."""
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+
+from adjudicator.games.razryv.actions import Choose
+from adjudicator.games.razryv.actions import Deal
+from adjudicator.games.razryv.actions import DeclareVictory
+from adjudicator.games.razryv.actions import RevealEvent
+from adjudicator.games.razryv.actions import RevealForFirst
+from adjudicator.games.razryv.board import EVENT_DECK
+from adjudicator.games.razryv.board import GOAL
+from adjudicator.games.razryv.board import JUDGE
+from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import opponent
+from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.knowledge import withheld
+from adjudicator.games.razryv.objectives import objective_of
+from adjudicator.games.razryv.objectives import unknown_goals
+from adjudicator.games.razryv.questions_arrival import whom_the_event_attacks
+from adjudicator.games.razryv.questions_cell import when_it_may_be_released
+from adjudicator.games.razryv.questions_cell import whether_the_cell_may_be_attacked
+from adjudicator.games.razryv.questions_knowing import is_hidden_from
+from adjudicator.games.razryv.questions_knowing import is_open_to
+from adjudicator.games.razryv.questions_objective import how_far_the_objective_is
+from adjudicator.games.razryv.questions_objective import what_round_25_would_give
+from adjudicator.games.razryv.questions_strength import what_its_strength_is
+from adjudicator.physical.reporting import cards_in
+from adjudicator.queries import Asking
+from adjudicator.queries import Page
+from adjudicator.queries import Point
+from adjudicator.queries.verdicts import needs
+from adjudicator.queries.verdicts import told_of
+from adjudicator.queries.verdicts import what_it_would_get
+from adjudicator.queries.verdicts import what_speaks_against_it
+from adjudicator.referee import Action
+from adjudicator.referee import Reason
+from adjudicator.referee import body_of
+from adjudicator.table import Ended
+from adjudicator.table import Fact
+from adjudicator.table import Said
+from adjudicator.table import Sighted
+from adjudicator.table import is_unknown
+
+
+def may_i(asking: Asking, action: Mapping[str, Any]) -> Iterator[Point]:
+    """Whether the action may be done, with the verdict that it would get."""
+    act = _may_be_asked(asking, action)
+    if _hangs_on_a_pile(asking, act):
+        yield from _it_may_be_turned_over(asking, act)
+    elif _hangs_on_an_unknown_objective(asking, act):
+        yield Point("objective.unknown", {"seat": act.by}, ("RZ-018",))
+    else:
+        yield from what_it_would_get(asking, act)
+        yield from _endings_that_hang_on_a_hidden_card(asking, act)
+
+
+def why_not(asking: Asking, action: Mapping[str, Any]) -> Iterator[Point]:
+    """Why the action may not be done: every need that fails."""
+    act = _may_be_asked(asking, action)
+    if _hangs_on_a_pile(asking, act):
+        yield from told_of(act, _failing_in_sight(asking, act))
+    elif _hangs_on_an_unknown_objective(asking, act):
+        yield Point("objective.unknown", {"seat": act.by}, ("RZ-018",))
+    else:
+        yield from what_speaks_against_it(asking, act)
+
+
+def _may_be_asked(asking: Asking, body: Mapping[str, Any]) -> Action:
+    """The action, unless an answer about it would tell what this asker may not know; only what is asked decides it."""
+    act = asking.action(body)
+    asking.must_tell(withheld(asking.table, asking.asker, act))
+    strange = any(is_hidden_from(asking, card) for card in cards_in(body_of(act)))
+    secret = isinstance(act, Choose) and asking.asker not in (act.by, JUDGE)
+    asking.must_tell(("RA-54",) if strange or secret else ())
+    return act
+
+
+def _hangs_on_a_pile(asking: Asking, act: Action) -> bool:
+    """What lies on top of a deck decides it, and nobody may know what that is."""
+    match act:
+        case RevealEvent(card=None):
+            return bool(asking.table.zones[EVENT_DECK])
+        case RevealForFirst(cards=()) | Deal(hands=None):
+            return True
+        case _:
+            return False
+
+
+def _failing_in_sight(asking: Asking, act: Action) -> tuple[Reason, ...]:
+    """The failing needs, but for those that ask what lies in the pile."""
+    of_the_pile = {part.name for part in asking.game.plays[type(act)].clashes}
+    return tuple(reason for reason in asking.failing(act) if reason.need not in of_the_pile)
+
+
+def _it_may_be_turned_over(asking: Asking, act: Action) -> Iterator[Point]:
+    failing = _failing_in_sight(asking, act)
+    if failing:
+        yield Point("may.refused", {"action": body_of(act)}, failing[0].rules)
+        yield from needs(failing[:1])
+    else:
+        yield Point("may.accepted", {"action": body_of(act)})
+        yield Point("may.next_card", {}, ("RA-54",))
+
+
+def _hangs_on_an_unknown_objective(asking: Asking, act: Action) -> bool:
+    if not isinstance(act, DeclareVictory) or act.by not in PLAYERS or act.card is not None:
+        return False
+    card = objective_of(asking.table, act.by)
+    others = [one for one in asking.failing(act) if one.need != "all_fronts_hold_now"]
+    return card is not None and is_unknown(card) and not others
+
+
+def _endings_that_hang_on_a_hidden_card(asking: Asking, act: Action) -> Iterator[Point]:
+    """Who would win is not told where an Objective decides it that the asker does not see."""
+    ended = [fact for fact in asking.events if isinstance(fact, Ended)]
+    if not ended or not _is_hidden(asking, act):
+        return
+    asking.events = tuple(fact for fact in asking.events if not _tells_of_the_ending(fact))
+    yield Point("may.ending_hidden", {}, ("RZ-038",))
+
+
+def _is_hidden(asking: Asking, act: Action) -> bool:
+    table = asking.table
+    if asking.asker == JUDGE:
+        return bool(unknown_goals(table))
+    if isinstance(act, DeclareVictory):
+        return House(table).declare_priority == "first_completed" and not is_open_to(asking, opponent(act.by))
+    return not all(is_open_to(asking, seat) for seat in PLAYERS)
+
+
+def _tells_of_the_ending(fact: Fact) -> bool:
+    if isinstance(fact, Sighted):
+        return fact.zone in GOAL.values()
+    return isinstance(fact, Ended) or (isinstance(fact, Said) and fact.what == "compared")
+
+
+QUESTIONS: dict[str, Page] = {
+    "may": may_i,
+    "why-not": why_not,
+    "target": whom_the_event_attacks,
+    "release": when_it_may_be_released,
+    "strength": what_its_strength_is,
+    "cell": whether_the_cell_may_be_attacked,
+    "objective": how_far_the_objective_is,
+    "round25": what_round_25_would_give,
+}

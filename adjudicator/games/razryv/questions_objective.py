@@ -1,0 +1,124 @@
+"""Asked about Objectives, by whoever may know them: how far one is, and what round 25 would give now."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.clock import turn
+from adjudicator.games.razryv.comparison import the_objectives_are_compared
+from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.objectives import done
+from adjudicator.games.razryv.objectives import holds
+from adjudicator.games.razryv.objectives import latch
+from adjudicator.games.razryv.objectives import objective_of
+from adjudicator.games.razryv.objectives import realm_asked
+from adjudicator.games.razryv.objectives import required
+from adjudicator.games.razryv.questions_knowing import is_open_to
+from adjudicator.games.razryv.questions_knowing import match_is_over
+from adjudicator.games.razryv.questions_knowing import seat_asked
+from adjudicator.queries import Asking
+from adjudicator.queries import Point
+from adjudicator.table import Ended
+from adjudicator.table import Fact
+from adjudicator.table import Said
+from adjudicator.table import Table
+from adjudicator.table import is_unknown
+
+FRONT_RULES = {"events": ("RZ-015",), "attacks": ("RZ-015", "RA-18"), "presence": ("RZ-015", "RZ-017", "RA-19")}
+
+
+def how_far_the_objective_is(asking: Asking, seat: str = "") -> Iterator[Point]:
+    """How far an Objective is. `seat`: whose, if not the asker's own."""
+    whose = seat_asked(seat or asking.asker, "seat")
+    asking.must_tell(() if is_open_to(asking, whose) else ("RZ-038",))
+    table = asking.table
+    card = objective_of(table, whose)
+    asked = required(table, card)
+    if card is None:
+        yield Point("objective.none", {"seat": whose}, ("RZ-012",))
+    elif asked is None:
+        yield Point("objective.unknown", {"seat": whose}, ("RZ-018",))
+    else:
+        yield from _progress(table, whose, card, asked)
+
+
+def _progress(table: Table, seat: str, card: str, asked: dict[str, int]) -> Iterator[Point]:
+    realm = realm_asked(table, card)
+    had = done(table, seat, realm)
+    yield Point("objective.card", {"seat": seat, "card": card}, ("RZ-015",))
+    for name, wanted in asked.items():
+        if wanted:
+            about = {"realm": realm} if name == "presence" else {}
+            share = str(min(Fraction(1), Fraction(had[name], wanted)))
+            numbers = {"done": had[name], "required": wanted, "share": share}
+            yield Point(f"objective.{name}", {**about, **numbers}, FRONT_RULES[name])
+    whole = holds(table, asked, had)
+    once = latch(table, seat) is not None
+    yield Point("objective.whole", {"held": whole, "seat": seat}, ("RZ-018",))
+    yield Point("objective.latch", {"held": once, "seat": seat}, ("RA-01",))
+    if table.result is None:
+        yield from _may_it_be_declared(table, seat, whole=whole, once=once)
+
+
+def _may_it_be_declared(table: Table, seat: str, *, whole: bool, once: bool) -> Iterator[Point]:
+    lasting = House(table).declare_check == "latched" and once
+    if not (whole or lasting):
+        yield Point("objective.not_declared", {"seat": seat}, ("RZ-018", "RA-02"))
+    elif turn(table) == seat:
+        yield Point("objective.declared_now", {"seat": seat}, ("RZ-014", "RZ-166"))
+    else:
+        yield Point("objective.declared_later", {"seat": seat}, ("RZ-166", "RZ-167"))
+
+
+def what_round_25_would_give(asking: Asking) -> Iterator[Point]:
+    """What the comparison of round 25 would give now."""
+    table = asking.table
+    asking.must_tell(() if all(is_open_to(asking, seat) for seat in PLAYERS) else ("RZ-038",))
+    if table.result is not None:
+        yield from match_is_over(table)
+        return
+    lacking = [point for seat in PLAYERS for point in _what_is_lacking(table, seat)]
+    yield from lacking
+    if not lacking:
+        yield from _compared(tuple(_facts_of(table)))
+
+
+def _what_is_lacking(table: Table, seat: str) -> Iterator[Point]:
+    card = objective_of(table, seat)
+    if card is None:
+        yield Point("objective.none", {"seat": seat}, ("RZ-012",))
+    elif is_unknown(card):
+        yield Point("objective.unknown", {"seat": seat}, ("RZ-175",))
+
+
+def _facts_of(table: Table) -> Iterator[Fact]:
+    """What the end of round 25 would bring; the rules only read the table for it."""
+    facts = the_objectives_are_compared(table)
+    try:
+        happening: Any = next(facts)
+        while True:
+            yield happening
+            happening = facts.send(table)
+    except StopIteration:
+        return
+
+
+def _compared(facts: tuple[Fact, ...]) -> Iterator[Point]:
+    ended = next(fact for fact in facts if isinstance(fact, Ended))
+    winner = ended.result.winner
+    worked: Any = next((fact.about for fact in facts if isinstance(fact, Said) and fact.what == "compared"), None)
+    if worked is None:
+        yield Point("round25.shared", {}, ended.by)
+        return
+    for seat in PLAYERS:
+        for front in worked[seat]["fronts"]:
+            if front["share"] is not None:
+                yield Point(f"round25.{front['front']}", {"seat": seat, **front}, ("RZ-175", "RZ-176"), working=True)
+        about = {"seat": seat, "score": worked[seat]["score"]}
+        word = "round25.absent" if worked[seat]["absent"] else "round25.score"
+        yield Point(word, about, ("RZ-176", "RA-03"), working=True)
+        if worked[seat]["latch"] is not None:
+            yield Point("round25.latch", {"seat": seat}, ("RZ-179", "RA-01"), working=True)
+    word = "nobody" if winner == "nobody" else f"by_{worked['decided_by']}"
+    yield Point(f"round25.{word}", {"winner": winner}, ended.by)

@@ -1,0 +1,134 @@
+"""What a viewer sees of the table besides its cards, and what a viewer may imagine where nothing is seen."""
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.table import Frame
+from adjudicator.table import Moved
+from adjudicator.table import Named
+from adjudicator.table import Prompt
+from adjudicator.table import Shuffled
+from adjudicator.table import Table
+from adjudicator.table import fold
+from adjudicator.table import fold_all
+from adjudicator.table import imagined
+from adjudicator.table import is_unknown
+from adjudicator.table import see
+
+VIEWERS = ("north", "south", "spectator", "judge")
+
+
+@pytest.mark.parametrize(
+    ("viewer", "field", "own_hand", "deck", "plot"),
+    [
+        ("north", ("n:knight", "n:trap", "s:wolf", "s:?#4"), ("n:archer", "n:?#1"), 3, ()),
+        ("south", ("n:knight", "n:?#3", "s:wolf", "s:pit"), ("?", "?"), 3, ("s:scheme",)),
+        ("spectator", ("n:knight", "n:?#3", "s:wolf", "s:?#4"), ("?", "?"), 3, ()),
+        ("judge", ("n:knight", "n:trap", "s:wolf", "s:pit"), ("n:archer", "n:?#1"), 3, ("s:scheme",)),
+    ],
+)
+def test_each_sees_the_cards_the_sheet_shows(
+    table: Table, viewer: str, field: tuple[str, ...], own_hand: tuple[str, ...], deck: int, plot: tuple[str, ...]
+) -> None:
+    view = see(table, viewer)
+    assert view.zones["field"] == field
+    assert view.zones["north.hand"] == own_hand
+    assert view.zones["north.deck"] == ("?",) * deck
+    assert view.zones["plot"] == plot
+    assert view.zones["grave"] == ()
+
+
+@pytest.mark.parametrize(
+    ("viewer", "pit", "giant"),
+    [
+        ("north", {"s:?#4": {"entered": 4}}, {}),
+        ("south", {"s:pit": {"entered": 4, "depth": 9}}, {"s:giant": {"entered": 5, "rage": 1}}),
+        ("spectator", {"s:?#4": {"entered": 4}}, {}),
+        ("judge", {"s:pit": {"entered": 4, "depth": 9}}, {"s:giant": {"entered": 5, "rage": 1}}),
+    ],
+)
+def test_marks_follow_the_sight_of_their_card(
+    table: Table, viewer: str, pit: dict[str, object], giant: dict[str, object]
+) -> None:
+    assert see(table, viewer).marks == {"n:knight": {"tired": True}, **pit, **giant}
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_secrets_of_the_sheet(table: Table, viewer: str) -> None:
+    view = see(table, viewer)
+    assert view.counters.get("south.latch") == (7 if viewer in ("south", "judge") else None)
+    assert view.counters["north.life"] == 20
+    assert view.agenda == (table.agenda if viewer == "judge" else ())
+    assert view.prompts[0].options == ({"cards": ("s:giant",)} if viewer in ("south", "judge") else {})
+    assert (view.prompts[0].id, view.prompts[0].seat, view.prompts[0].cites) == ("p1", "south", ("T-1",))
+    assert view.minted == (4 if viewer == "judge" else 0)
+    open_parts = ("seats", "owners", "clock", "house", "sights", "catalogue", "defined", "result", "open_marks")
+    assert all(getattr(view, part) == getattr(table, part) for part in open_parts)
+
+
+def test_a_counter_is_read_by_those_who_see_faces_alone(table: Table) -> None:
+    sights = {**table.sights, "south.latch": {"south": "backs", "north": "count", "judge": "faces"}}
+    partly = replace(table, sights=sights)
+    assert [viewer for viewer in VIEWERS if "south.latch" in see(partly, viewer).counters] == ["judge"]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_nobody_sees_what_a_shuffle_made_unknown(table: Table, viewer: str) -> None:
+    shuffled = fold(table, Shuffled("north.hand"))
+    assert shuffled.forgotten == {"north.hand": ("archer",)}
+    assert see(shuffled, viewer).forgotten == {}
+    assert imagined(shuffled, viewer).forgotten == {}
+
+
+def test_an_imagined_unknown_is_an_unknown(table: Table) -> None:
+    believed = imagined(table, "north")
+    assert believed.zones["field"] == ("n:knight", "n:trap", "s:wolf", "s:?#4")
+    assert believed.backs == {"n:trap": "n:?#3", "s:?#4": "s:?#4"}
+    assert believed.marks == {"n:knight": {"tired": True}, "s:?#4": {"entered": 4}}
+    assert believed.zones["north.hand"] == table.zones["north.hand"]
+    assert believed.zones["south.hand"] == ("s:?#5",)
+    assert believed.zones["north.deck"] == ("n:?#6", "n:?#7", "n:?#8")
+    assert believed.zones["plot"] == ("s:?#9",)
+    assert believed.counters == {"north.life": 20, "south.latch": 0}
+    assert believed.minted == 9
+    assert all(is_unknown(card) for card in ("n:?#6", "s:?#9"))
+
+
+def test_the_judge_imagines_little(table: Table) -> None:
+    believed = imagined(table, "judge")
+    assert believed.zones == {**table.zones, "north.deck": ("n:?#5", "n:?#6", "n:?#7")}
+    assert believed.counters == table.counters
+    assert believed.marks == table.marks
+
+
+def test_in_a_hidden_pile_nobody_imagines_whose_card_lies_where(table: Table) -> None:
+    def mixed(*cards: str) -> Table:
+        return fold_all(table, [Moved(card, "plot") for card in cards])
+
+    one, other = (imagined(mixed(*cards), "north") for cards in (("n:squire", "s:giant"), ("s:giant", "n:squire")))
+    assert one.zones["plot"] == other.zones["plot"]
+
+
+def test_game_code_can_run_on_what_is_imagined(table: Table) -> None:
+    believed = imagined(table, "north")
+    drawn = fold_all(
+        believed,
+        [
+            Moved(believed.zones["north.deck"][0], "field", back=believed.mint("n:?")),
+            Named(believed.zones["south.hand"][0], "s:dwarf"),
+            Moved("s:dwarf", "field"),
+        ],
+    )
+    assert drawn.zones["field"][-2:] == ("n:?#6", "s:dwarf")
+    assert drawn.backs["n:?#6"] == "n:?#10"
+    assert drawn.zones["south.hand"] == ()
+
+
+def test_work_that_waits_speaks_of_the_imagined_cards(table: Table) -> None:
+    bindings = {"who": ["s:giant", ("s:pit", 3)], "by": {"s:giant": "n:knight", "n": 2}}
+    prompts = (Prompt("p1", "south", "choose", (), bindings), Prompt("p2", "north", "choose", (), bindings))
+    busy = replace(table, agenda=(Frame("combat", 1, bindings),), prompts=prompts)
+    believed = imagined(busy, "north")
+    renamed = {"who": ["s:?#5", ("s:?#4", 3)], "by": {"s:?#5": "n:knight", "n": 2}}
+    assert believed.agenda == (Frame("combat", 1, renamed),)
+    assert believed.prompts == (replace(prompts[0], options=renamed), prompts[1])
