@@ -1,4 +1,4 @@
-"""What a game wants printed on its cards: which values stand where, what its words are called, which reminders it gives."""
+"""What a game wants printed on its cards: which values stand where, what words are called, which reminders are given."""
 
 import tomllib
 from collections.abc import Iterator

@@ -27,7 +27,7 @@ _CHANGE = re.compile(r" ([+-])(?=\d)")
 
 
 def card_sheet(catalogue: Catalogue, face: CardFace, words: Words, lang: str) -> str:
-    """The whole document: every card of the catalogue once, in its order, and a page of each back to print behind them."""
+    """The whole document: every card once, in the order of the catalogue, then a page of each back to print behind."""
     cards = [card_html(card, catalogue, face, words, lang) for card in catalogue.definitions.values()]
     types = {card.type for card in catalogue.definitions.values()}
     backs = [back for back in face.backs if types.intersection(back.types)]

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from adjudicator.cards.reading import Reading
 from adjudicator.cards.values import check_value
+from adjudicator.faults import Malformed
 from adjudicator.physical.matching import Entry
 from adjudicator.physical.matching import Plan
 from adjudicator.physical.matching import Written
@@ -54,7 +55,19 @@ def read_changes(
     plan = plan_of(reading, table, zones, viewer, place)
     changes = Changes(plan, _of_cards(reading, table, plan, marks, f"{place}.marks"), counters, state)
     reading.close()
+    faults = notation.impossible(_after(notation, table, changes), place)
+    if faults:
+        raise Malformed(faults)
     return changes
+
+
+def _after(notation: Notation, table: Table, changes: Changes) -> Table:
+    """The table with the changes, no rule woken by them."""
+    draft = table.draft()
+    for happened in carry_out(notation, draft, changes, ()):
+        for fact in happened if isinstance(happened, tuple) else (happened,):
+            put(draft, fact)  # type: ignore[arg-type]  # stated changes tell no card text of any moment
+    return draft.finished()
 
 
 def carry_out(notation: Notation, table: Table, changes: Changes, by: tuple[str, ...]) -> Facts:

@@ -8,6 +8,7 @@ from typing import Any
 from typing import Protocol
 
 from adjudicator.cards.lexicon import Vocabulary
+from adjudicator.faults import Fault
 from adjudicator.rulebook import Rulebook
 from adjudicator.table import Fact
 from adjudicator.table import Table
@@ -68,6 +69,10 @@ class Notation(Protocol):
     def is_secret(self, key: str) -> bool:
         """A key of [given] that the other seats must not be shown."""
         return False
+
+    def impossible(self, table: Table, place: str) -> tuple[Fault, ...]:
+        """What cannot stand on a table of this game (too many in one place, a number out of its range)."""
+        return ()
 
     def round_of(self, table: Table) -> int:
         """The number of the round, as far as "before the end of the next round" is concerned."""

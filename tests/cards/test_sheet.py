@@ -49,7 +49,7 @@ class Nesting(HTMLParser):
         super().__init__()
         self.open: list[str] = []
 
-    def handle_starttag(self, tag: str, attrs: Any) -> None:
+    def handle_starttag(self, tag: str, attrs: Any) -> None:  # noqa: ARG002
         if tag not in self.EMPTY:
             self.open.append(tag)
 

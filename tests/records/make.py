@@ -18,8 +18,8 @@ HEAD = """# Recorded matches
 
 Each file is one match of RAZRYV as `adjudicator export` writes it: a head, the catalogue, then one line an event. The
 cards are invented. `python -m tests.records.make` makes all of them anew, to the same bytes; what is said here to be in
-them is looked for by `tests/records/test_records.py`. `states.txt` holds, for each record, the digest of the table after every event: however
-the program changes, an old record folds to the same tables.
+them is looked for by `tests/records/test_records.py`. `states.txt` holds, for each record, the digest of the table
+after every event: however the program changes, an old record folds to the same tables.
 
 | File | Events | What it shows | Found in it |
 |---|---|---|---|

@@ -42,7 +42,7 @@ def shed(table: Table, card: str, by: By = (), **marks: int) -> tuple[Fact, ...]
 
 
 def enter_realm(table: Table, card: str, realm: str, by: By) -> Facts:
-    """A creature or Event Creature takes a space of a Realm, as the latest there; whoever had it before, its owner's."""
+    """A creature or Event Creature takes a space of a Realm, as the latest there, and obeys its owner again (RA-55)."""
     yield (Moved(card, realm, by), *shed(table, card, entered_at=tick(table)))
     if table.mark(card, "controller"):
         yield Marked(card, {"controller": None}, ("RA-55",))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjudicator.cards.lexicon import Vocabulary
+from adjudicator.faults import Fault
 from adjudicator.games.razryv import sheet
 from adjudicator.games.razryv.words_of_sheet import RULEBOOK
 from adjudicator.games.razryv.words_of_sheet import VOCABULARY
@@ -50,6 +51,10 @@ class RazryvNotation(Notation):
     def lies_face_down(self, table: Table, zone: str, card: str, *, starred: bool) -> bool:  # noqa: ARG002
         """A card that is written so in this zone lies face down there."""
         return sheet.lies_face_down(zone, starred=starred, unknown=is_unknown(card))
+
+    def impossible(self, table: Table, place: str) -> tuple[Fault, ...]:
+        """What cannot stand on this board."""
+        return sheet.impossible(table, place)
 
     def is_secret(self, key: str) -> bool:
         """A key of [given] that the other seat must not be shown."""

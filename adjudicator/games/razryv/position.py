@@ -7,7 +7,9 @@ from typing import Any
 from adjudicator.cards.definition import Definition
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
 from adjudicator.faults import nearest
+from adjudicator.faults import shown
 from adjudicator.games.razryv import sheet
 from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import EVENT
@@ -46,7 +48,7 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
         "first": first,
         "start": _start(given),
         "mode": given.get("mode", "competitive"),
-        "settled": given.get("turn") != "setup",
+        "settled": given.get("turn") != "setup" or "start" in given,
     }
     draft = _empty(catalogue, house, clock).draft()
     _place(draft, given.get("zones", {}))
@@ -55,6 +57,9 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
         for fact in sheet.mark_facts(draft, card, marks, ()):
             put(draft, fact)
     _sort_by_entry(draft, given.get("marks", {}))
+    faults = sheet.impossible(draft, "given")
+    if faults:
+        raise Malformed(faults)
     if not given.get("drawn", True) and clock["turn"] in PLAYERS:
         draft = referee().rehearse(draft, (Frame("draws", 0, {"seat": clock["turn"]}),)).draft()
     _latch(draft)
@@ -131,6 +136,10 @@ def _count(draft: Draft, given: Mapping[str, Any]) -> None:
         for seat in given.get(flag, ()):
             put(draft, Counted(f"{seat}.{flag}", 1))
     for seat, number in given.get("latches", {}).items():
+        if seat not in PLAYERS:
+            raise Malformed((Fault("given.latches", shown(seat), known_words(PLAYERS), nearest(seat, PLAYERS)),))
+        if not isinstance(number, int) or number < 1:
+            raise Malformed((Fault(f"given.latches.{seat}", shown(number), "position"),))
         put(draft, Counted(f"{seat}.latch", number))
 
 

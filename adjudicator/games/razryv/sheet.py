@@ -3,13 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+from adjudicator.faults import Fault
 from adjudicator.games.razryv.board import CELL
+from adjudicator.games.razryv.board import FULL_LIFE
 from adjudicator.games.razryv.board import GOAL
+from adjudicator.games.razryv.board import LAST_ROUND
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import REALMS
+from adjudicator.games.razryv.board import SPACES
 from adjudicator.games.razryv.board import cell_sight
 from adjudicator.games.razryv.board import realm_of
+from adjudicator.games.razryv.board import standing
 from adjudicator.games.razryv.clock import compass
 from adjudicator.games.razryv.clock import first_player
 from adjudicator.games.razryv.clock import has_attacked
@@ -137,6 +142,20 @@ def arrival_facts(table: Table, card: str, zone: str, by: By) -> tuple[Fact, ...
     elif zone in REALM_SIGHT_ZONES:
         marks["entered_at"] = tick(table)
     return (Marked(card, marks, by),) if marks else ()
+
+
+def impossible(table: Table, place: str) -> tuple[Fault, ...]:
+    """A round that is never played, a Life below nothing, more creatures than spaces (RZ-173, RA-42, RZ-005)."""
+    ranges = [
+        ("round", round_of(table), 1, LAST_ROUND),
+        *((f"counters.{seat}.life", table.counters[f"{seat}.life"], 0, None) for seat in PLAYERS),
+        *((f"zones.{realm}", len(standing(table, realm)), 0, SPACES) for realm in REALMS),
+    ]
+    return tuple(
+        Fault(f"{place}.{where}", str(value), f"{least}..{FULL_LIFE if most is None else most}")
+        for where, value, least, most in ranges
+        if value < least or (most is not None and value > most)
+    )
 
 
 def lies_face_down(zone: str, *, starred: bool, unknown: bool) -> bool:
