@@ -75,10 +75,10 @@ def is_worded(expected: str) -> bool:
 
 def _is_worded(alternative: str) -> bool:
     kind, _, detail = alternative.partition(" ")
-    if (kind == "key" and detail) or not detail:
+    if kind == "key" and detail:
         return True
     bare = alternative.removesuffix("[]")
-    return bare in _EXPECTED or any(re.fullmatch(pattern, bare) for pattern in _WITH_NUMBERS)
+    return not detail or bare in _EXPECTED or any(re.fullmatch(pattern, bare) for pattern in _WITH_NUMBERS)
 
 
 def known_words(words: Iterable[object]) -> str:
@@ -142,6 +142,7 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "a catalogue": ("the catalogue of the match", "o catálogo da partida"),
     "a free text of the event": ("a free text of the event", "um texto livre do evento"),
     "a line of a bundle": ("a line of an exported match", "uma linha de uma partida exportada"),
+    "a card that stands nowhere else": ("a card that stands nowhere else", "uma carta que não esteja em outro lugar"),
     "a match that has not begun": ("a match that has not begun", "uma partida que não começou"),
     "a store of matches": ("a file of matches", "um arquivo de partidas"),
     "a zone of the table": ("a zone of the table", "uma zona da mesa"),
@@ -219,7 +220,7 @@ _WITH_NUMBERS: Final[dict[str, tuple[str, str]]] = {
     r"event (\d+)": ("event {}", "o evento {}"),
     r"event (\d+) as it was sealed": ("event {} as it was sealed", "o evento {} como foi selado"),
     r"version 1 to (\d+)": ("a version from 1 to {}", "uma versão de 1 a {}"),
-    r"1\.\.(\d+)": ("a number from 1 to {}", "um número de 1 a {}"),
+    r"(\d+)\.\.(\d+)": ("a number from {} to {}", "um número de {} a {}"),
     r"the same (\d+) cards in some order": ("the same {} cards in some order", "as mesmas {} cartas em alguma ordem"),
     r"adjudicator\.match (\d+)": ("an exported match of form {}", "uma partida exportada na forma {}"),
     r"(\w+) \(the compass is at (\w+)\)": ("{}, as the compass is at {}", "{}, pois a bússola está em {}"),

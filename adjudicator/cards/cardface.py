@@ -1,4 +1,4 @@
-"""What a game wants printed on its cards: which values stand where, what words are called, which reminders are given."""
+"""What a game wants printed on its cards: which values stand where, what words are called, and the reminders."""
 
 import tomllib
 from collections.abc import Iterator

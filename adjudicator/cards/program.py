@@ -81,6 +81,8 @@ class Programs(Struct, frozen=True):
             yield from agenda.ask(self._use(table, context, ability))
             return
         if ability.may and not context.answers[USE]["use"]:
+            seat = self.senses.decider(table, context)
+            yield Said("declined_effect", {"seat": seat, "card": context.card}, context.cites())
             yield from agenda.done()
             if self.declined is not None:
                 yield from self.declined(table, frame)

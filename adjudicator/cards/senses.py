@@ -102,6 +102,10 @@ class Senses(Protocol):
         """Nothing keeps this program from targeting the thing."""
         ...
 
+    def may_be_picked(self, table: Table, selector: Selector, thing: str) -> bool:
+        """The game lets the thing be picked at all, by a target or a choice."""
+        ...
+
     def choosers(self, table: Table, context: Context, pick: Pick, options: Things) -> tuple[tuple[str, Things], ...]:
         """Who names what for a pick: seats with the options of each, in the order in which they are asked."""
         ...

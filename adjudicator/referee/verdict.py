@@ -45,12 +45,10 @@ class Verdict(Struct, frozen=True):
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """Every id that the verdict rests on, once, in the order of the argument."""
+        """Every id that the verdict rests on, once: the needs that failed, what the facts follow from, deviations."""
         named: dict[str, None] = {}
-        refused = self.outcome == "refused"
-        for reason in self.reasons:
-            if not (refused and reason.held):
-                named.update(dict.fromkeys(reason.rules))
+        for reason in self.failed:
+            named.update(dict.fromkeys(reason.rules))
         for fact in self.facts:
             named.update(dict.fromkeys(cited_by(fact)))
         named.update(dict.fromkeys(self.deviations))

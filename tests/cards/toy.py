@@ -79,6 +79,9 @@ class ToySenses(NoWordsOfItsOwn):
     def nearest(self, table: Table, context: Context, things: Things) -> Things:
         return things[:1]
 
+    def may_be_picked(self, table: Table, selector: Selector, thing: str) -> bool:
+        return True
+
     def may_be_targeted(self, table: Table, context: Context, thing: str) -> bool:
         return thing in SEATS or not self.word(table, thing, "has_keyword", "shy")
 

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -36,6 +37,9 @@ INTERNAL = re.compile(r"[a-z]_[a-z]|\b[nse]:|[{}\[\]]|\b(None|True|False)\b|\bat
 
 SPOKEN_BY_ALL = ("cards", "physical", "games/razryv")
 COMMON = {"outcome", "outcome_agreed", "contested", "checkpoint_dropped", "checkpoint_agreed", "gap", "ruling"}
+BEGINNINGS = ("turn.limit", "turn.extra", "turn.extra_")
+"""Of the names of numbered counters, which the sheet has all of."""
+
 MARKS_BESIDE_THE_SHEET = {*SHED, "held_for", "unread", "at.3"}
 
 
@@ -44,10 +48,10 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Phrasebook, "strict", True)
 
 
-def sources() -> Iterator[ast.Module]:
-    for room in SPOKEN_BY_ALL:
-        for path in sorted((HOME / room).rglob("*.py")):
-            yield ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def sources() -> tuple[ast.Module, ...]:
+    paths = (path for room in SPOKEN_BY_ALL for path in sorted((HOME / room).rglob("*.py")))
+    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in paths)
 
 
 def words_said() -> set[str]:
@@ -72,14 +76,15 @@ def words_said() -> set[str]:
 
 
 def reasons_said() -> set[str]:
-    """Why a part of a card's text could not be carried out."""
-    return {
-        f"impossible.{node.args[1].value}"
-        for module in sources()
-        for node in ast.walk(module)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "impossible"
-        if isinstance(node.args[1], ast.Constant)
-    }
+    """Why a part of a card's text could not be carried out: named where it is said, or by what finds the hindrance."""
+    found: set[str] = set()
+    for node in (node for module in sources() for node in ast.walk(module)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "impossible":
+            found |= {str(part.value) for part in node.args[1:2] if isinstance(part, ast.Constant)}
+        if isinstance(node, ast.FunctionDef) and node.name == "_hindrance":
+            tuples = (part for part in ast.walk(node) if isinstance(part, ast.Tuple) and part.elts)
+            found |= {str(part.elts[0].value) for part in tuples if isinstance(part.elts[0], ast.Constant)}
+    return {f"impossible.{reason}" for reason in found}
 
 
 def counters_named() -> set[str]:
@@ -89,7 +94,7 @@ def counters_named() -> set[str]:
         for module in sources()
         for node in ast.walk(module)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if re.fullmatch(r"turn\.[a-z_0-9]+", node.value)
+        if re.fullmatch(r"turn\.[a-z_0-9]+", node.value) and node.value not in BEGINNINGS
     }
     worked_out = {"round", "phase", "compass", "pending"}
     beside = {"north.latch", "south.waived", "north.set_aside", "event.unordered"}
@@ -139,16 +144,15 @@ def places(template: str) -> set[str]:
 
 def told(table: Table, facts: tuple[Fact, ...], body: dict[str, object]) -> Iterator[str]:
     """All that anybody may read of an action, in every language, also of what is nobody's news."""
-    for viewer in ("north", "south", "spectator", "judge"):
+    for viewer, everything in (("north", False), ("spectator", False), ("judge", False), ("judge", True)):
         heard, seen = hear(table, facts, viewer), see(table, viewer)
         for lang in LANGUAGES:
-            for everything in (False, True):
-                teller = Teller(GAME, seen, lang, everything=everything)
-                yield teller.action(body)
-                yield from (sentence for sentence, _ in teller.tell(heard))
+            teller = Teller(GAME, seen, lang, everything=everything)
+            yield teller.action(body)
+            yield from (sentence for sentence, _ in teller.tell(heard))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_no_name_of_the_program_leaks_out_of_a_long_match(seed: int) -> None:
     match = played(seed)
     assert len(match.actions) > 40
@@ -170,9 +174,8 @@ def test_no_name_of_the_program_leaks_out_of_any_scenario(monkeypatch: pytest.Mo
         return verdict
 
     monkeypatch.setattr(Referee, "explain", explain_and_tell)
-    outcomes = list(check([HOME / "games/razryv/scenarios/combat", HOME / "games/razryv/scenarios/cards"]))
-    outcomes += list(check([HOME / "games/razryv/scenarios/hidden"]))
-    assert outcomes
+    outcomes = list(check([HOME / "games/razryv/scenarios"]))
+    assert len(outcomes) > 400
     assert [outcome.path for outcome in outcomes if not outcome.passed] == []
     assert leaked == []
 

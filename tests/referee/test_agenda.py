@@ -282,5 +282,5 @@ def test_answers_in_the_same_breath_reach_questions_that_come_up_only_when_all_i
     told = Referee(played).explain(lay(), Do(by="north", answers={"late": 7}))
     assert told.table.counters["score"] == 7
     assert told.table.prompts == ()
-    with pytest.raises(Malformed, match="answers.never"):
+    with pytest.raises(Malformed, match=r"answers\.never"):
         Referee(played).explain(lay(), Do(by="north", answers={"late": 7, "never": 1}))

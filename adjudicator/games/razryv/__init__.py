@@ -63,7 +63,9 @@ STEPS: dict[str, Any] = {
     **programs.STEPS,
     **arrival.STEPS,
     **event.STEPS,
+    **pvp.STEPS,
     **event_combat.STEPS,
+    **cell_attack.STEPS,
     **turn.STEPS,
 }
 

@@ -1,14 +1,20 @@
 """What can physically happen to the cards of RAZRYV: the one place where each such thing is put into facts.
 
-Every act tells card texts of its moment, and asks them first whether they put something else in its place.
+Every act tells card texts of its moment, and asks them first whether they forbid it or put something else in its place.
 """
 
+from collections.abc import Generator
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from adjudicator.cards.frames import IMPOSSIBLE
+from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import CREATURE
 from adjudicator.games.razryv.board import DECK
 from adjudicator.games.razryv.board import DESTROYED
 from adjudicator.games.razryv.board import ENERGY_CARD
-from adjudicator.games.razryv.board import EVENT_DISCARD
+from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import controller
@@ -17,8 +23,10 @@ from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.replacements import instead_of
+from adjudicator.games.razryv.rewards import run_reward
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
+from adjudicator.referee.play import Yield
 from adjudicator.table import Counted
 from adjudicator.table import Ended
 from adjudicator.table import Fact
@@ -29,6 +37,10 @@ from adjudicator.table import Said
 from adjudicator.table import Table
 
 By = tuple[str, ...]
+Credit = Mapping[str, By]
+"""Counters that rise, and what is cited for each."""
+
+NO_CREDIT: Credit = MappingProxyType({})
 
 SHED = ("attacked_at", "entered", "entered_at", "cell_tick", "effects", "turns_left", "used")
 """Marks that a card loses when it changes its place."""
@@ -49,11 +61,24 @@ def enter_realm(table: Table, card: str, realm: str, by: By) -> Facts:
     yield Moment("enters_realm", card)
 
 
-def to_cell(table: Table, cards: tuple[str, ...], by: By) -> Facts:
-    """Creatures go to their owners' Cells, all at once, and their wait begins (RZ-059, RA-55, RA-60)."""
+def stays(table: Table, card: str) -> Generator[Yield, Table, bool]:
+    """Whether a card text keeps the card in its Realm, whatever would take it from there; that is said then."""
+    forbidding = bans(table, "leave", card) if realm_of(table, card) else ()
+    if forbidding:
+        yield Said(IMPOSSIBLE, {"why": "cannot_leave", "subject": card}, forbidding)
+    return bool(forbidding)
+
+
+def to_cell(table: Table, cards: tuple[str, ...], by: By, source: str = "", credit: Credit = NO_CREDIT) -> Facts:
+    """Creatures go to their owners' Cells, all at once, and their wait begins (RZ-059, RA-55, RA-60).
+
+    source: what sends them there. credit: what is counted for each that really goes.
+    """
     left: list[str] = []
     for card in cards:
-        replaced = yield from instead_of(table, "sent_to_cell", card)
+        if (yield from stays(table, card)):
+            continue
+        replaced = yield from instead_of(table, "sent_to_cell", card, source=source, credit=credit)
         if not replaced and kind_of(table, card) == CREATURE:
             left.append(card)
     together: list[Fact] = []
@@ -63,38 +88,75 @@ def to_cell(table: Table, cards: tuple[str, ...], by: By) -> Facts:
         together += [Moved(card, home, cites), *shed(table, card, cell_tick=tick(table))]
     if together:
         yield tuple(together)
+        yield from _credited(table, credit, len(left))
     for card in left:
-        yield Moment("sent_to_cell", card)
-        yield Moment("leaves_realm", card)
+        yield Moment("sent_to_cell", card, source=source)
+        yield Moment("leaves_realm", card, source=source)
 
 
-def destroy(table: Table, cards: tuple[str, ...], by: By) -> Facts:
-    """Cards leave the match for good: to their owner's destroyed pile, Event cards to the Event's (RZ-076, RZ-125)."""
+def destroy(
+    table: Table,
+    cards: tuple[str, ...],
+    by: By,
+    source: str = "",
+    credit: Credit = NO_CREDIT,
+    beaten_by: str = "",
+) -> Facts:
+    """Cards leave the match for good: to their owner's destroyed pile, Event cards to the Event's (RZ-076, RZ-125).
+
+    source: what destroys them. credit: what is counted for each Event Creature that really leaves its Realm.
+    beaten_by: who has defeated these in combat.
+    """
     gone: list[str] = []
     for card in cards:
-        replaced = yield from instead_of(table, "destroyed", card)
+        if (yield from stays(table, card)):
+            continue
+        replaced = yield from instead_of(table, "destroyed", card, source=source, credit=credit, beaten_by=beaten_by)
         if not replaced:
             gone.append(card)
     together: list[Fact] = []
-    left = [card for card in gone if realm_of(table, card)]
+    left = {card: realm for card in gone if (realm := realm_of(table, card))}
     for card in gone:
         together += [Moved(card, DESTROYED[table.owner(card)], by), *shed(table, card)]
     if together:
         yield tuple(together)
+    fallen = [card for card in left if kind_of(table, card) == EVENT_CREATURE]
+    if fallen:
+        yield from _credited(table, credit, len(fallen))
     for card in gone:
-        yield Moment("destroyed", card)
+        yield Moment("destroyed", card, source=source)
     for card in left:
-        yield Moment("leaves_realm", card)
+        yield Moment("leaves_realm", card, source=source)
+    for beast in fallen if beaten_by else ():
+        yield Moment("defeated", beast, source=beaten_by)
+        yield from run_reward(table, beast, left[beast], beaten_by)
 
 
-def to_hand(table: Table, card: str, by: By) -> Facts:
-    """A card returns to its owner's hand; an Event card, which has no hand to go to, to the Event's discard."""
-    owner = table.owner(card)
-    place = HAND[owner] if owner in PLAYERS else EVENT_DISCARD
-    was = realm_of(table, card)
-    yield (Moved(card, place, by), *shed(table, card))
-    if was:
-        yield Moment("leaves_realm", card)
+def credit_of_an_effect(table: Table, seat: str, by: By) -> Credit:
+    """What a player is credited with for each Event Creature that falls to a card text (RA-17)."""
+    if seat not in PLAYERS or House(table).effect_kill_credit != "controller":
+        return NO_CREDIT
+    return {f"{seat}.e_count": by}
+
+
+def _credited(table: Table, credit: Credit, number: int) -> Facts:
+    for counter, cites in credit.items():
+        yield from count(table, counter, tuple(cites), number)
+
+
+def to_hand(table: Table, cards: tuple[str, ...], by: By, source: str = "") -> Facts:
+    """Cards return to their owners' hands, all at once."""
+    together: list[Fact] = []
+    left: list[str] = []
+    for card in cards:
+        if (yield from stays(table, card)):
+            continue
+        together += [Moved(card, HAND[table.owner(card)], by), *shed(table, card)]
+        left += [card] if realm_of(table, card) else []
+    if together:
+        yield tuple(together)
+    for card in left:
+        yield Moment("leaves_realm", card, source=source)
 
 
 def draw(table: Table, seat: str, by: By) -> Facts:
@@ -120,10 +182,12 @@ def life_counted(table: Table, seat: str, change: int, by: By) -> Counted:
     return Counted(f"{seat}.life", max(0, left), by if left >= 0 else (*by, "RA-42"))
 
 
-def set_life(table: Table, seat: str, change: int, by: By) -> Facts:
-    """A player's Life changes."""
-    yield life_counted(table, seat, change, by)
-    yield Moment("life_changed", seat, amount=change)
+def set_life(table: Table, seat: str, change: int, by: By, source: str = "") -> Facts:
+    """A player's Life changes, if it can fall any further."""
+    changed = life_counted(table, seat, change, by)
+    if changed.value != table.counters[changed.counter]:
+        yield changed
+        yield Moment("life_changed", seat, source=source, amount=change)
 
 
 def count(table: Table, counter: str, by: By, change: int = 1) -> Facts:

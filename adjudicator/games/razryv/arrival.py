@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from adjudicator.cards.frames import IMPOSSIBLE
 from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.bans import bans
+from adjudicator.games.razryv.bans import is_banned
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.board import creatures
@@ -35,6 +38,10 @@ def event_attack(table: Table, attacker: str, by: By) -> Facts:
     realm = realm_of(table, attacker)
     if realm is None:
         return
+    forbidding = bans(table, "attack", attacker)
+    if forbidding:
+        yield Said(IMPOSSIBLE, {"why": "attack_forbidden", "subject": attacker}, (*by, *forbidding))
+        return
     might = strength(table, attacker)
     weaker = [(strength(table, card), card) for card in creatures(table, realm)]
     level = max((power for power, _ in weaker if power < might), default=None)
@@ -44,15 +51,26 @@ def event_attack(table: Table, attacker: str, by: By) -> Facts:
         yield Said("attacks_nobody", {"attacker": attacker}, (*by, "RZ-145"))
         return
     tied = [card for power, card in weaker if power == level]
-    targets = [card for card in tied if not is_protected(table, card)]
+    targets = [card for card in tied if _may_be_hit(table, card)]
     yield Moment("arrival_attack", attacker)
     if not targets:
-        yield Said("only_protected", {"attacker": attacker, "spared": tied}, (*by, "RZ-146", "RZ-147", "RZ-148"))
+        cites = (*by, "RZ-146", "RZ-147", "RZ-148", *_guarding(table, tied))
+        yield Said("only_protected", {"attacker": attacker, "spared": tied}, cites)
         return
     if len(targets) < len(tied):
         spared = [card for card in tied if card not in targets]
-        yield Said("protected_spared", {"attacker": attacker, "spared": spared}, (*by, "RZ-146", "RZ-149"))
+        cites = (*by, "RZ-146", "RZ-149", *_guarding(table, spared))
+        yield Said("protected_spared", {"attacker": attacker, "spared": spared}, cites)
     yield from _hits(table, attacker, targets, by)
+
+
+def _may_be_hit(table: Table, card: str) -> bool:
+    """Neither protected nor, by a card text, out of reach of any attack."""
+    return not is_protected(table, card) and not is_banned(table, "be_attacked", card)
+
+
+def _guarding(table: Table, spared: Sequence[str]) -> By:
+    return tuple(dict.fromkeys(ban for card in spared for ban in bans(table, "be_attacked", card)))
 
 
 def _hits(table: Table, attacker: str, targets: Sequence[str], by: By) -> Facts:
@@ -64,12 +82,12 @@ def _hits(table: Table, attacker: str, targets: Sequence[str], by: By) -> Facts:
         if target is not targets[0] and not _still_falls(table, attacker, target):
             yield Said("tied_spared", {"attacker": attacker, "spared": target}, (*by, "RA-30"))
             continue
-        yield from acts.to_cell(table, (target,), ("RZ-093", "RZ-094", *several, *by))
+        yield from acts.to_cell(table, (target,), ("RZ-093", "RZ-094", *several, *by), attacker)
 
 
 def _still_falls(table: Table, attacker: str, target: str) -> bool:
     return House(table).tied_set == "locked" or (
-        not is_protected(table, target) and strength(table, target) < strength(table, attacker)
+        _may_be_hit(table, target) and strength(table, target) < strength(table, attacker)
     )
 
 
@@ -81,13 +99,11 @@ def forced_attack(table: Table, beast: str, target: str | None, by: By) -> Facts
     might, defence = strength(table, beast), strength(table, target)
     cites = (*by, "RZ-155")
     if might > defence:
-        yield from acts.to_cell(table, (target,), cites)
+        yield from acts.to_cell(table, (target,), cites, beast)
     elif might < defence:
         winner = controller(table, target)
-        yield from acts.destroy(table, (beast,), (*cites, "RZ-156"))
-        if House(table).effect_kill_credit == "controller":
-            yield from acts.count(table, f"{winner}.e_count", ("RA-17",))
-        yield Moment("defeated", beast, source=winner)
+        credit = acts.credit_of_an_effect(table, winner, ("RA-17",))
+        yield from acts.destroy(table, (beast,), (*cites, "RZ-156"), target, credit, beaten_by=winner)
     else:
         yield Said("combat_tied", {"attackers": [beast], "defenders": [target]}, cites)
 

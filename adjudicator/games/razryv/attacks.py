@@ -13,6 +13,7 @@ from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.table import Counted
 from adjudicator.table import Marked
+from adjudicator.table import Said
 from adjudicator.table import Table
 
 
@@ -42,7 +43,7 @@ def may_still_attack(table: Table, card: str) -> bool:
     return not spent or extra_attacks_left(table) > 0
 
 
-def attack_is_spent(table: Table, cards: tuple[str, ...], source: str, target: str) -> Facts:
+def attack_is_spent(table: Table, cards: tuple[str, ...]) -> Facts:
     """These creatures have attacked this turn, whatever comes of it (RA-05, RA-40)."""
     used_extra = House(table).attack_budget != "unlimited" and not any(not has_attacked(table, card) for card in cards)
     marked = [Marked(card, {"attacked_at": tick(table)}, ("RA-05",)) for card in cards if not has_attacked(table, card)]
@@ -53,7 +54,16 @@ def attack_is_spent(table: Table, cards: tuple[str, ...], source: str, target: s
         yield Counted("turn.extra_attack_used", used + 1, ("RZ-054",))
     if not table.counters.get("turn.attacked", 0):
         yield Counted("turn.attacked", 1, ("RA-40",))
-    yield Moment("attack_declared", source, source=target)
+
+
+def attack_is_known(attacker: str) -> Facts:
+    """Card texts hear of an attack; it is laid on the agenda before that, so that what they do comes first."""
+    yield Moment("attack_declared", attacker, source=attacker)
+
+
+def attack_comes_to_nothing(attackers: tuple[str, ...], target: str, *rules: str) -> Facts:
+    """Attacker and target no longer stand as they must; the attack has been made all the same."""
+    yield Said("attack_comes_to_nothing", {"attackers": attackers, "target": target}, rules)
 
 
 def no_cell_attack_was_made(table: Table, act: Any) -> bool:

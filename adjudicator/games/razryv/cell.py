@@ -6,6 +6,8 @@ from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.actions import Imprison
 from adjudicator.games.razryv.actions import ImprisonAgain
 from adjudicator.games.razryv.actions import Release
+from adjudicator.games.razryv.bans import is_banned
+from adjudicator.games.razryv.bans import realm_is_closed
 from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import CREATURE
 from adjudicator.games.razryv.board import ENERGY_CARD
@@ -20,7 +22,6 @@ from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import has_waited
 from adjudicator.games.razryv.clock import tick
-from adjudicator.games.razryv.effects import is_banned
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import LIMIT_1
 from adjudicator.games.razryv.needs import LIMIT_2
@@ -156,9 +157,9 @@ def _releasable(table: Table, seat: str) -> Iterable[Offer]:
         for card in table.zones[CELL[seat]]
         if has_waited(table, card)
         and (House(table).high_energy_release == "allowed" or energy_in_a_ritual(table, card) < RITUAL_ENERGY)
-        and not is_banned(table, "release", card, seat)
+        and not any(is_banned(table, word, card, seat) for word in ("release", "enter"))
     )
-    realms = tuple(realm for realm in REALMS if has_space(table, realm))
+    realms = tuple(realm for realm in REALMS if has_space(table, realm) and not realm_is_closed(table, realm))
     if cards and realms:
         yield Offer("release", {"card": Parameter(cards), "realm": Parameter(realms)})
 
@@ -187,13 +188,17 @@ def an_own_creature_in_a_realm(table: Table, act: ImprisonAgain) -> bool:
 
 
 def the_creature_is_imprisoned_again(table: Table, act: ImprisonAgain) -> Facts:
-    yield from acts.to_cell(table, (act.card,), ("RZ-063", "RZ-064"))
+    yield from acts.to_cell(table, (act.card,), ("RZ-063", "RZ-064"), act.by)
     yield from limit_2_is_spent(table, SPENT_BY_RECALL)
     yield Moment("imprisoned_again", act.card, source=act.by)
 
 
 def _recallable(table: Table, seat: str) -> Iterable[Offer]:
-    cards = tuple(card for card in field_of(table, seat) if not is_banned(table, "imprison_again", card, seat))
+    cards = tuple(
+        card
+        for card in field_of(table, seat)
+        if not any(is_banned(table, word, card, seat) for word in ("imprison_again", "leave"))
+    )
     if cards:
         yield Offer("imprison_again", {"card": Parameter(cards)})
 

@@ -4,18 +4,21 @@ from collections.abc import Iterable
 
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.actions import AttackCell
+from adjudicator.games.razryv.attacks import attack_comes_to_nothing
+from adjudicator.games.razryv.attacks import attack_is_known
 from adjudicator.games.razryv.attacks import is_own_creature_in_a_realm
 from adjudicator.games.razryv.attacks import the_attackers
+from adjudicator.games.razryv.bans import bans
+from adjudicator.games.razryv.bans import is_banned
 from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import FIRST_CELL_ATTACK
 from adjudicator.games.razryv.board import LIFE_PER_CREATURE
 from adjudicator.games.razryv.board import field_of
 from adjudicator.games.razryv.board import opponent
+from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import has_attacked
 from adjudicator.games.razryv.clock import round_of
 from adjudicator.games.razryv.clock import tick
-from adjudicator.games.razryv.effects import bans
-from adjudicator.games.razryv.effects import is_banned
 from adjudicator.games.razryv.needs import in_own_turn
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
@@ -23,10 +26,14 @@ from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
+from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Counted
+from adjudicator.table import Frame
 from adjudicator.table import Marked
 from adjudicator.table import Table
+
+CELL_ATTACK = "cell_attack"
 
 
 def exactly_one_attacks_the_cell(table: Table, act: AttackCell) -> bool:
@@ -55,7 +62,11 @@ def no_own_creature_has_attacked(table: Table, act: AttackCell) -> bool:
 
 
 def the_opponent_is_off_the_field(table: Table, act: AttackCell) -> bool:
-    return not field_of(table, opponent(act.by)) and bool(table.zones[CELL[opponent(act.by)]])
+    return _is_off_the_field(table, opponent(act.by))
+
+
+def _is_off_the_field(table: Table, seat: str) -> bool:
+    return not field_of(table, seat) and bool(table.zones[CELL[seat]])
 
 
 def no_text_forbids_the_cell_attack(table: Table, act: AttackCell) -> bool:
@@ -67,8 +78,8 @@ def _forbidding(table: Table, act: AttackCell) -> tuple[str, ...]:
     return (*bans(table, "attack_cell", card, act.by), *bans(table, "attack", card, act.by))
 
 
-def the_cell_is_attacked(table: Table, act: AttackCell) -> Facts:
-    attacker, other = the_attackers(act)[0], opponent(act.by)
+def the_cell_attack_is_declared(table: Table, act: AttackCell) -> Facts:
+    attacker = the_attackers(act)[0]
     made = table.counters.get("turn.cell_attacks", 0)
     if not has_attacked(table, attacker):
         yield Marked(attacker, {"attacked_at": tick(table)}, ("RA-05",))
@@ -79,8 +90,19 @@ def the_cell_is_attacked(table: Table, act: AttackCell) -> Facts:
         yield Counted("turn.attacked", 1, ("RZ-127",))
     elif not made:
         yield Counted("turn.cell_attack_lifted", 1, ("RA-41",))
+    yield from agenda.begin(CELL_ATTACK, attacker=attacker, seat=act.by)
+    yield from attack_is_known(attacker)
+
+
+def the_cell_is_attacked(table: Table, frame: Frame) -> Facts:
+    """Life falls if the attacker is still in a Realm and the other side still off the field (RZ-126, RZ-128)."""
+    attacker, other = frame.bindings["attacker"], opponent(frame.bindings["seat"])
+    yield from agenda.done()
+    if realm_of(table, attacker) is None or not _is_off_the_field(table, other):
+        yield from attack_comes_to_nothing((attacker,), other, "RZ-126", "RZ-127")
+        return
     loss = LIFE_PER_CREATURE * len(table.zones[CELL[other]])
-    yield from acts.set_life(table, other, -loss, ("RZ-126", "RZ-128"))
+    yield from acts.set_life(table, other, -loss, ("RZ-126", "RZ-128"), attacker)
     yield Moment("cell_attacked", other, source=attacker, amount=loss)
 
 
@@ -105,8 +127,9 @@ ATTACK_CELL = Play(
         need(the_opponent_is_off_the_field, "RZ-126"),
         need(no_text_forbids_the_cell_attack, _forbidding),
     ),
-    does=(the_cell_is_attacked,),
+    does=(the_cell_attack_is_declared,),
     offers=_attackers,
 )
 
 PLAYS: Plays = {AttackCell: ATTACK_CELL}
+STEPS = {CELL_ATTACK: the_cell_is_attacked}

@@ -1,5 +1,7 @@
 """Optional texts that were not used: what they would have replaced happens after all."""
 
+from typing import Any
+
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.replacements import INSTEAD
 from adjudicator.games.razryv.replacements import NOT_REPLACED
@@ -20,11 +22,12 @@ def nothing_is_put_in_its_place(table: Table, frame: Frame) -> Facts:
         return
     event = frame.bindings["event"]
     subject, cites = event["subject"], (f"card:{name_of(card)}",)
+    how: Any = {key: value for key, value in event.items() if key not in ("name", "subject")}
     yield from agenda.begin(NOT_REPLACED, card=card, path=path)
     match event["name"]:
         case "sent_to_cell":
-            yield from acts.to_cell(table, (subject,), cites)
+            yield from acts.to_cell(table, (subject,), cites, **how)
         case "destroyed":
-            yield from acts.destroy(table, (subject,), cites)
+            yield from acts.destroy(table, (subject,), cites, **how)
         case "card_drawn":
             yield from acts.draw(table, subject, cites)

@@ -32,12 +32,13 @@ def reached(table: Table, context: Context, operation: Operation) -> tuple[str, 
     """The cards that the operation is about and that are still on the table, without those that it cannot affect."""
     return tuple(
         thing
-        for thing in _meant(table, context, operation)
+        for thing in meant(table, context, operation)
         if thing in table.where and not is_unaffected(table, context, thing)
     )
 
 
-def _meant(table: Table, context: Context, operation: Operation) -> tuple[str, ...]:
+def meant(table: Table, context: Context, operation: Operation) -> tuple[str, ...]:
+    """What the operation is about by its own words, by those of its ability, or else the card itself."""
     if operation.to is not None:
         return refer(SENSES, table, context, operation.to)
     ability = part_at(definition_of(table, context.card), context.path)[0]

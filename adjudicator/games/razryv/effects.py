@@ -6,7 +6,6 @@ from typing import Any
 
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.board import EVENT
-from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.board import face_up
 from adjudicator.games.razryv.board import field_of
@@ -38,30 +37,6 @@ STAY = "stay"
 """The effect on a Spell that keeps it in its Realm until its time is over."""
 
 ONE_AGAINST_ONE = (1, 1)
-
-
-def bans(table: Table, what: str, card: str, seat: str = "") -> tuple[str, ...]:
-    """The cards whose texts forbid this to the card or to its player; "cannot" goes before everything else."""
-    return tuple(dict.fromkeys(_bans(table, what, (card, seat or _player_of(table, card)))))
-
-
-def is_banned(table: Table, what: str, card: str, seat: str = "") -> bool:
-    """A card text forbids this to the card or to its player."""
-    return next(_bans(table, what, (card, seat or _player_of(table, card))), None) is not None
-
-
-def _player_of(table: Table, card: str) -> str:
-    return card if card in PLAYERS or card == EVENT else controller(table, card)
-
-
-def _bans(table: Table, what: str, things: Iterable[str]) -> Iterator[str]:
-    for thing in dict.fromkeys(things):
-        for effect in effects_on(table, thing):
-            if effect["op"] == "cannot" and effect["what"] == what:
-                yield effect["by"]
-        for context, held in texts_on(table, thing, "cannot"):
-            if held.mod.params.get("what") == what:
-                yield context.cites()[0]
 
 
 def combat_size(table: Table, seat: str) -> tuple[int, int]:
@@ -164,8 +139,6 @@ __all__ = [
     "THIS_ROUND",
     "THIS_TURN",
     "YOUR_NEXT_TURN",
-    "bans",
     "combat_size",
     "effects_end",
-    "is_banned",
 ]

@@ -9,6 +9,7 @@ from adjudicator.games.razryv.arrival import TEXT
 from adjudicator.games.razryv.arrival import begin_chain
 from adjudicator.games.razryv.arrival import by_strength
 from adjudicator.games.razryv.arrival import has_entry_text
+from adjudicator.games.razryv.bans import entry_bans
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import EVENT_DECK
@@ -108,7 +109,7 @@ def the_card_is_revealed_and_placed(table: Table, act: RevealEvent) -> Facts:
         yield Marked(card, {UNREAD: True}, ("RZ-107",))
     if kind_of(table, card) != EVENT_CREATURE:
         yield (Moved(card, realm, ("RZ-090", "RZ-100")), *acts.shed(table, card))
-    elif has_space(table, realm):
+    elif _lets_in(table, card, realm):
         yield from _takes_a_space(table, card, realm)
     else:
         yield from _finds_no_space(table, card, realm)
@@ -130,6 +131,10 @@ def _works_while_it_lies_there(table: Table, card: str) -> bool:
     return definition is not None and any(ability.kind != "play" for ability in definition.abilities)
 
 
+def _lets_in(table: Table, card: str, realm: str) -> bool:
+    return has_space(table, realm) and not entry_bans(table, card, realm)
+
+
 def _takes_a_space(table: Table, card: str, realm: str) -> Facts:
     yield (
         Moved(card, realm, ("RZ-090", "RZ-092", "RZ-100")),
@@ -139,12 +144,12 @@ def _takes_a_space(table: Table, card: str, realm: str) -> Facts:
 
 
 def _finds_no_space(table: Table, card: str, realm: str) -> Facts:
-    """The Realm is full: discarded, held beside it, sent on or put under the deck (RA-22)."""
-    cites = ("RZ-008", "RA-22")
+    """The Realm is full or closed by a text: discarded, held beside it, sent on or put under the deck (RA-22)."""
+    cites = ("RZ-008", "RA-22", *entry_bans(table, card, realm))
     rule = House(table).event_full_realm
     start = REALMS.index(realm)
     further = [REALMS[(start + step) % len(REALMS)] for step in range(1, len(REALMS))]
-    free = next((other for other in further if has_space(table, other)), None)
+    free = next((other for other in further if _lets_in(table, card, other)), None)
     if rule == "next_realm" and free is not None:
         yield (Moved(card, free, cites), *acts.shed(table, card, entered_at=tick(table)))
         yield Moment("enters_realm", card)
@@ -247,7 +252,7 @@ def a_held_beast_enters(table: Table, facts: tuple[Fact, ...]) -> Facts:
     """A beast that waits beside a full Realm enters once a space is free there (RA-22)."""
     for card in table.zones[EVENT_WAITING]:
         realm = table.mark(card, "held_for")
-        if realm is not None and has_space(table, realm) and not table.prompts and table.result is None:
+        if realm is not None and _lets_in(table, card, realm) and not table.prompts and table.result is None:
             yield (
                 Moved(card, realm, ("RZ-092", "RA-22")),
                 Marked(card, {"held_for": None, "entered_at": tick(table)}),

@@ -6,10 +6,14 @@ from typing import Any
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.actions import AnswerJoin
 from adjudicator.games.razryv.actions import AttackEvent
+from adjudicator.games.razryv.attacks import attack_comes_to_nothing
+from adjudicator.games.razryv.attacks import attack_is_known
 from adjudicator.games.razryv.attacks import attack_is_spent
 from adjudicator.games.razryv.attacks import may_still_attack
 from adjudicator.games.razryv.attacks import no_cell_attack_was_made
 from adjudicator.games.razryv.attacks import the_attackers
+from adjudicator.games.razryv.bans import bans
+from adjudicator.games.razryv.bans import is_banned
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import JUDGE
@@ -21,17 +25,13 @@ from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import entered_this_turn
-from adjudicator.games.razryv.effects import bans
-from adjudicator.games.razryv.effects import is_banned
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import NO_CHOICE_AWAITED
 from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import acting_seat
 from adjudicator.games.razryv.needs import in_own_turn
-from adjudicator.games.razryv.programs import run_reward
 from adjudicator.games.razryv.strength import strength
 from adjudicator.referee import Facts
-from adjudicator.referee import Moment
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
@@ -85,9 +85,10 @@ def _forbidding(table: Table, act: AttackEvent) -> tuple[str, ...]:
 
 def the_attack_on_the_event_is_declared(table: Table, act: AttackEvent) -> Facts:
     force = tuple(_force(table, act))
-    yield from attack_is_spent(table, force, force[0], act.target)
+    yield from attack_is_spent(table, force)
     spoken = {} if act.join is None else {JOIN: act.join}
-    yield from agenda.begin("event_combat", target=act.target, seat=act.by, answers=spoken)
+    yield from agenda.begin("event_combat", target=act.target, seat=act.by, force=force, answers=spoken)
+    yield from attack_is_known(force[0])
 
 
 def may_join(table: Table, seat: str, realm: str) -> bool:
@@ -99,9 +100,11 @@ def may_join(table: Table, seat: str, realm: str) -> bool:
 def the_attack_on_the_event_goes_on(table: Table, frame: Frame) -> Facts:
     """Asks the other player where that is open, then compares (RZ-119 to RZ-124)."""
     target, seat = frame.bindings["target"], frame.bindings["seat"]
+    force = tuple(frame.bindings["force"])
     realm = realm_of(table, target)
-    if realm is None:
+    if realm is None or all(realm_of(table, card) != realm for card in force):
         yield from agenda.done()
+        yield from attack_comes_to_nothing(force, target, "RZ-087")
         return
     other = opponent(seat)
     asked = may_join(table, other, realm)
@@ -129,22 +132,19 @@ def _compared(table: Table, target: str, realm: str, seat: str, ally: str | None
     about = {"target": target, "force": (*force, *joining), "total": total, "against": against}
     if total > against:
         yield Said("event_beaten", about, ("RZ-121", "RZ-122"))
-        yield from acts.destroy(table, (target,), ("RZ-122", "RZ-125"))
-        yield from _credited(table, seat, ally)
-        yield Moment("defeated", target, source=seat)
-        yield from run_reward(table, target, realm, seat)
+        credit = _credit(table, seat, ally)
+        yield from acts.destroy(table, (target,), ("RZ-122", "RZ-125"), force[0], credit, beaten_by=seat)
     elif total < against:
         yield Said("force_beaten", about, ("RZ-121", "RZ-123"))
         losers = (*force, *joining)
-        yield from acts.to_cell(table, losers, ("RZ-123", "RA-60") if len(losers) > 1 else ("RZ-123",))
+        yield from acts.to_cell(table, losers, ("RZ-123", "RA-60") if len(losers) > 1 else ("RZ-123",), target)
     else:
         yield Said("event_tied", about, ("RZ-121", "RZ-124"))
 
 
-def _credited(table: Table, seat: str, ally: str | None) -> Facts:
-    yield from acts.count(table, f"{seat}.e_count", ("RA-16",))
-    if ally and House(table).event_kill_credit == "all_participants":
-        yield from acts.count(table, f"{ally}.e_count", ("RA-16",))
+def _credit(table: Table, seat: str, ally: str | None) -> acts.Credit:
+    shared = ally is not None and House(table).event_kill_credit == "all_participants"
+    return {f"{player}.e_count": ("RA-16",) for player in ((seat, ally) if shared else (seat,))}
 
 
 def _attackable(table: Table, seat: str) -> Iterable[Offer]:

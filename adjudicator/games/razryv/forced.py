@@ -5,6 +5,8 @@ from adjudicator.cards.grammar import Operation
 from adjudicator.cards.grammar import Ref
 from adjudicator.cards.meaning import refer
 from adjudicator.cards.senses import Context
+from adjudicator.games.razryv.bans import bans
+from adjudicator.games.razryv.bans import is_banned
 from adjudicator.games.razryv.board import CREATURE
 from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import PLAYERS
@@ -15,11 +17,9 @@ from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.doing import by
 from adjudicator.games.razryv.doing import reached
-from adjudicator.games.razryv.effects import is_banned
 from adjudicator.games.razryv.strength import SENSES
 from adjudicator.games.razryv.strength import is_protected
 from adjudicator.referee import Facts
-from adjudicator.referee import Moment
 from adjudicator.table import Counted
 from adjudicator.table import Marked
 from adjudicator.table import Table
@@ -42,7 +42,7 @@ def force_attack(table: Table, context: Context, operation: Operation) -> Facts:
         if kind_of(table, beast) != EVENT_CREATURE or realm_of(table, beast) is None:
             continue
         if is_banned(table, "attack", beast):
-            yield from impossible(context, "cannot_attack", subject=beast)
+            yield from impossible(context, "cannot_attack", *bans(table, "attack", beast), subject=beast)
         elif "target" not in operation.params:
             yield from forced_attack(table, beast, None, by(table, context))
         else:
@@ -57,23 +57,24 @@ def force_attack(table: Table, context: Context, operation: Operation) -> Facts:
 
 
 def force_combat(table: Table, context: Context, operation: Operation) -> Facts:
-    """Creatures must fight; it is an attack of theirs (RZ-113, RA-40)."""
-    from adjudicator.games.razryv.pvp import creature_combat
+    """Creatures must fight, one after another; it is an attack of theirs (RZ-113, RA-40)."""
+    from adjudicator.games.razryv.pvp import combat_begins
 
     fighters = tuple(
         card
         for card in reached(table, context, operation)
         if kind_of(table, card) == CREATURE and not is_banned(table, "attack", card)
     )
-    for fighter in fighters:
+    # What is laid on the agenda last is taken up first.
+    for fighter in reversed(fighters):
         foes = tuple(
             card for card in _aimed_at(table, context, operation) if card != fighter and _may_meet(table, fighter, card)
         )
         if not foes:
             yield from impossible(context, "no_target", "RZ-115", subject=fighter)
             continue
-        yield from _has_attacked_by_force(table, context, fighter, foes[0])
-        yield from creature_combat(table, (fighter,), foes)
+        yield from _has_attacked_by_force(table, context, fighter)
+        yield from combat_begins((fighter,), foes)
 
 
 def _may_meet(table: Table, attacker: str, target: str) -> bool:
@@ -84,11 +85,10 @@ def _may_meet(table: Table, attacker: str, target: str) -> bool:
     )
 
 
-def _has_attacked_by_force(table: Table, context: Context, fighter: str, foe: str) -> Facts:
+def _has_attacked_by_force(table: Table, context: Context, fighter: str) -> Facts:
     """An attack carried out in the own turn, willingly or not, bars a Cell attack (RA-40)."""
     cites = by(table, context, "RZ-113", "RA-40")
     if turn(table) == controller(table, fighter) and turn(table) in PLAYERS:
         yield Marked(fighter, {"attacked_at": tick(table)}, cites)
         if not table.counters.get("turn.attacked", 0):
             yield Counted("turn.attacked", 1, cites)
-    yield Moment("attack_declared", fighter, source=foe)

@@ -37,6 +37,17 @@ def granted_plays_begin(table: Table, seat: str) -> Facts:
     for effect in effects_on(table, seat):
         if effect["op"] == GRANT:
             yield from grant(table, effect["limit"], effect["n"], (effect["by"],))
+    yield from _granted_by_texts(table, seat)
+
+
+def a_granting_card_comes(table: Table, card: str) -> Facts:
+    """A card that grants plays by lying there has come in the middle of the turn; it grants them at once."""
+    if turn(table) in PLAYERS:
+        yield from _granted_by_texts(table, turn(table), only=card)
+
+
+def _granted_by_texts(table: Table, seat: str, only: str | None = None) -> Facts:
     for context, held in tuple(texts_on(table, seat, GRANT)):
-        n = held.mod.n
-        yield from grant(table, held.mod.params["limit"], n if isinstance(n, int) else 1, context.cites())
+        if only in (None, context.card):
+            n = held.mod.n
+            yield from grant(table, held.mod.params["limit"], n if isinstance(n, int) else 1, context.cites())

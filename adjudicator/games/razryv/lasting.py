@@ -10,6 +10,7 @@ from adjudicator.cards.definition import Definition
 from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Operation
 from adjudicator.cards.grammar import Selector
+from adjudicator.games.razryv.board import ADDED
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import controller
 from adjudicator.table import Table
@@ -42,20 +43,23 @@ class Lasting(Struct, frozen=True):
 
 
 _KEPT = 64
-_kept: dict[int, tuple[Mapping[str, Any], Lasting]] = {}
-"""By identity of the catalogue, which is pinned for a whole match; holding it keeps the identity from being reused."""
+_kept: dict[tuple[int, int], tuple[Mapping[str, Any], Mapping[str, Any], Lasting]] = {}
+"""By identity of the catalogue, pinned for a whole match, and of what the match has added; holding both keeps the
+identities from being reused."""
 
 
 def lasting(table: Table) -> Lasting:
-    """The lasting texts of the match's catalogue."""
-    catalogue = table.catalogue
-    kept = _kept.get(id(catalogue))
-    if kept is not None and kept[0] is catalogue:
-        return kept[1]
+    """The lasting texts of the match's catalogue and of what the match has added to it."""
+    catalogue, added = table.catalogue, table.defined
+    key = (id(catalogue), id(added))
+    kept = _kept.get(key)
+    if kept is not None and kept[0] is catalogue and kept[1] is added:
+        return kept[2]
     if len(_kept) >= _KEPT:
         _kept.clear()
-    found = _read(catalogue)
-    _kept[id(catalogue)] = (catalogue, found)
+    told = {name: definition for name in added if (definition := ADDED.of(table, name)) is not None}
+    found = _read({**told, **catalogue})
+    _kept[key] = (catalogue, added, found)
     return found
 
 

@@ -9,6 +9,7 @@ from adjudicator.cards.senses import Context
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import opponent
+from adjudicator.games.razryv.grants import a_granting_card_comes
 from adjudicator.games.razryv.grants import granted_plays_begin
 from adjudicator.games.razryv.lasting import Waiting
 from adjudicator.games.razryv.lasting import lasting
@@ -27,10 +28,16 @@ LEAVING = frozenset({"destroyed", "sent_to_cell", "leaves_realm", "imprisoned_ag
 """Moments at which the card that it happens to has already left the place where its text works."""
 
 
+COMING = frozenset({"released", "ritual", "spell_activated"})
+"""Moments at which a card of the one whose turn it is has begun to lie face up in a Realm."""
+
+
 def on_moment(table: Table, moment: Moment) -> Facts:
     """What waits for this moment is laid on the agenda, Player 1's first, then Player 2's, then the Event's."""
     if moment.name == "turn_starts":
         yield from granted_plays_begin(table, moment.subject)
+    if moment.name in COMING:
+        yield from a_granting_card_comes(table, moment.subject)
     if moment.name not in lasting(table).triggered:
         return
     woken = sorted(_woken(table, moment), key=lambda found: _rank(table, found[0]))

@@ -7,6 +7,8 @@ from adjudicator.cards.grammar import Operation
 from adjudicator.cards.picking import CHOOSE
 from adjudicator.cards.senses import Context
 from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.bans import bans
+from adjudicator.games.razryv.bans import entry_bans
 from adjudicator.games.razryv.board import CREATURE
 from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import EVENT_DECK
@@ -20,8 +22,6 @@ from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.doing import by
 from adjudicator.games.razryv.doing import reached
 from adjudicator.games.razryv.doing import realm_meant
-from adjudicator.games.razryv.effects import is_banned
-from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.reach import in_order_of_play
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
@@ -47,12 +47,12 @@ def pull(table: Table, context: Context, operation: Operation) -> Facts:
         was = realm_of(table, beast)
         if was == realm:
             yield from impossible(context, "already_there", subject=beast, realm=realm)
-        elif _may_come(table, beast, realm):
+        elif hindrance := _hindrance(table, beast, realm):
+            yield from impossible(context, *hindrance, subject=beast, realm=realm)
+        else:
             yield from acts.enter_realm(table, beast, realm, by(table, context, "RZ-096"))
             yield Moment("pulled", beast, source=context.card)
             (moved if was is not None else entered).append(beast)
-        else:
-            yield from impossible(context, "no_space", "RZ-008", "RA-21", subject=beast, realm=realm)
     # What comes from outside the board enters the field, so that its entry text applies (RA-27).
     if entered:
         yield from attack_on_arrival(table, tuple(entered), by(table, context, "RA-27"))
@@ -60,11 +60,13 @@ def pull(table: Table, context: Context, operation: Operation) -> Facts:
         yield from attack_on_arrival(table, tuple(moved), by(table, context, "RZ-096"))
 
 
-def _may_come(table: Table, card: str, realm: str) -> bool:
-    """There is a space, and no text forbids to leave or to enter."""
-    if realm == "" or not has_space(table, realm) or is_banned(table, "enter", card):
-        return False
-    return realm_of(table, card) is None or not is_banned(table, "leave", card)
+def _hindrance(table: Table, card: str, realm: str) -> tuple[str, ...]:
+    """Why the card does not come into the Realm, and what is cited for it; nothing where it comes."""
+    if realm_of(table, card) is not None and (forbidding := bans(table, "leave", card)):
+        return ("cannot_leave", *forbidding)
+    if forbidding := entry_bans(table, card, realm):
+        return ("cannot_enter", *forbidding)
+    return () if realm != "" and has_space(table, realm) else ("no_space", "RZ-008", "RA-21")
 
 
 def move(table: Table, context: Context, operation: Operation) -> Facts:
@@ -73,11 +75,11 @@ def move(table: Table, context: Context, operation: Operation) -> Facts:
     for card in reached(table, context, operation):
         if kind_of(table, card) not in STANDING or realm_of(table, card) in (None, realm):
             continue
-        if _may_come(table, card, realm):
-            yield from acts.enter_realm(table, card, realm, by(table, context))
-            yield Moment("leaves_realm", card)
+        if hindrance := _hindrance(table, card, realm):
+            yield from impossible(context, *hindrance, subject=card, realm=realm)
         else:
-            yield from impossible(context, "no_space", "RZ-008", "RA-21", subject=card, realm=realm)
+            yield from acts.enter_realm(table, card, realm, by(table, context))
+            yield Moment("leaves_realm", card, source=context.card)
 
 
 def send_to_cell(table: Table, context: Context, operation: Operation) -> Facts:
@@ -85,35 +87,34 @@ def send_to_cell(table: Table, context: Context, operation: Operation) -> Facts:
     cards = tuple(
         card
         for card in reached(table, context, operation)
-        if kind_of(table, card) == CREATURE and realm_of(table, card) and not is_banned(table, "leave", card)
+        if kind_of(table, card) == CREATURE and realm_of(table, card)
     )
     if cards:
-        yield from acts.to_cell(table, cards, by(table, context, "RA-18"))
+        yield from acts.to_cell(table, cards, by(table, context, "RA-18"), context.card)
 
 
 def destroy(table: Table, context: Context, operation: Operation) -> Facts:
     """Cards are destroyed; an Event Creature is credited to the player whose card did it, if it was one (RA-17)."""
-    cards = tuple(card for card in reached(table, context, operation) if _may_be_destroyed(table, card))
-    if not cards:
-        return
-    beasts = [card for card in cards if kind_of(table, card) == EVENT_CREATURE and realm_of(table, card)]
-    yield from acts.destroy(table, cards, by(table, context))
-    fallen = [beast for beast in beasts if realm_of(table, beast) is None]
-    if fallen and context.controller in PLAYERS and House(table).effect_kill_credit == "controller":
-        yield from acts.count(table, f"{context.controller}.e_count", context.cites("RA-17"), len(fallen))
-
-
-def _may_be_destroyed(table: Table, card: str) -> bool:
-    if acts.is_locked(table, card) or kind_of(table, card) == OBJECTIVE:
-        return False
-    return realm_of(table, card) is None or not is_banned(table, "leave", card)
+    cards = tuple(
+        card
+        for card in reached(table, context, operation)
+        if not acts.is_locked(table, card) and kind_of(table, card) != OBJECTIVE
+    )
+    beasts = any(kind_of(table, card) == EVENT_CREATURE for card in cards)
+    credit = acts.credit_of_an_effect(table, context.controller, context.cites("RA-17")) if beasts else acts.NO_CREDIT
+    if cards:
+        yield from acts.destroy(table, cards, by(table, context), context.card, credit)
 
 
 def return_to_hand(table: Table, context: Context, operation: Operation) -> Facts:
-    """Cards go back to their owners' hands."""
-    for card in reached(table, context, operation):
-        if not acts.is_locked(table, card) and not (realm_of(table, card) and is_banned(table, "leave", card)):
-            yield from acts.to_hand(table, card, by(table, context))
+    """Cards go back to their owners' hands; the Event has none."""
+    cards = reached(table, context, operation)
+    for card in cards:
+        if table.owner(card) not in PLAYERS:
+            yield from impossible(context, "no_hand", subject=card)
+    free = tuple(card for card in cards if table.owner(card) in PLAYERS and not acts.is_locked(table, card))
+    if free:
+        yield from acts.to_hand(table, free, by(table, context), context.card)
 
 
 def summon(table: Table, context: Context, operation: Operation) -> Facts:
@@ -133,8 +134,8 @@ def summon(table: Table, context: Context, operation: Operation) -> Facts:
         yield from impossible(context, "no_such_card")
     elif kind_of(table, card) != EVENT_CREATURE:
         yield from impossible(context, "no_event_creature", subject=card)
-    elif not _may_come(table, card, realm):
-        yield from impossible(context, "no_space", "RZ-008", "RA-21", subject=card, realm=realm)
+    elif hindrance := _hindrance(table, card, realm):
+        yield from impossible(context, *hindrance, subject=card, realm=realm)
     else:
         yield from acts.enter_realm(table, card, realm, by(table, context, "RZ-154", "RA-29"))
         yield Moment("summoned", card, source=context.card)

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from collections.abc import Iterable
 from typing import Any
 
+from adjudicator.games.razryv.bans import bans
+from adjudicator.games.razryv.bans import entry_bans
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.clock import turn
-from adjudicator.games.razryv.effects import bans
-from adjudicator.games.razryv.effects import is_banned
 from adjudicator.referee import Action
 from adjudicator.referee import Need
 from adjudicator.referee import Offer
@@ -116,10 +116,10 @@ def hand_card(table: Table, act: Any) -> Iterable[tuple[str, tuple[str, ...]]]:
 
 
 def no_text_forbids(*words: str) -> Callable[[Table, Any], bool]:
-    """No card text says "cannot" of this play, for this card or its player."""
+    """No card text says "cannot" of this play, for this card or its player, or of the Realm that it would enter."""
 
     def no_text_forbids_it(table: Table, act: Any) -> bool:
-        return not any(is_banned(table, word, act.card, act.by) for word in words)
+        return not any(_forbidding(table, word, act) for word in words)
 
     no_text_forbids_it.__name__ = f"no_text_forbids_to_{words[0]}"
     return no_text_forbids_it
@@ -129,9 +129,15 @@ def banned_by(*words: str) -> Citing:
     """Cited where a card text forbids a play: that card."""
 
     def the_text_that_forbids(table: Table, act: Any) -> tuple[str, ...]:
-        return tuple(ban for word in words for ban in bans(table, word, act.card, act.by))
+        return tuple(dict.fromkeys(ban for word in words for ban in _forbidding(table, word, act)))
 
     return the_text_that_forbids
+
+
+def _forbidding(table: Table, word: str, act: Any) -> tuple[str, ...]:
+    if word == "enter":
+        return entry_bans(table, act.card, act.realm, act.by)
+    return bans(table, word, act.card, act.by)
 
 
 LIMIT_1 = limit_is_open(1)

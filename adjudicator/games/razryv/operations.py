@@ -22,12 +22,14 @@ from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.doing import amount
 from adjudicator.games.razryv.doing import by
 from adjudicator.games.razryv.doing import lasting_effect
+from adjudicator.games.razryv.doing import meant
 from adjudicator.games.razryv.doing import players_reached
 from adjudicator.games.razryv.doing import reached
 from adjudicator.games.razryv.grants import grant
 from adjudicator.games.razryv.grants import lasts_beyond_the_turn
 from adjudicator.games.razryv.strength import SENSES
 from adjudicator.games.razryv.timed import PERMANENT
+from adjudicator.games.razryv.timed import is_no_card
 from adjudicator.games.razryv.timed import lay_on
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
@@ -70,12 +72,11 @@ def protect(table: Table, context: Context, operation: Operation) -> Facts:
 
 
 def forbid(table: Table, context: Context, operation: Operation) -> Facts:
-    """Cards or players cannot do something; "cannot" goes before whatever allows it."""
+    """Cards, players or Realms cannot do something; "cannot" goes before whatever allows it."""
     effect = lasting_effect(table, context, operation, what=operation.params["what"])
-    for seat in _players_among(table, context, operation):
-        yield from lay_on(table, seat, effect, by(table, context))
-    for card in reached(table, context, operation):
-        yield from lay_on(table, card, effect, by(table, context))
+    at_large = [thing for thing in meant(table, context, operation) if is_no_card(thing)]
+    for thing in (*at_large, *reached(table, context, operation)):
+        yield from lay_on(table, thing, effect, by(table, context))
 
 
 def _players_among(table: Table, context: Context, operation: Operation) -> tuple[str, ...]:
@@ -130,7 +131,7 @@ def discard(table: Table, context: Context, operation: Operation) -> Facts:
     cards = [card for card in reached(table, context, operation) if operation.to is not None]
     movable = tuple(card for card in dict.fromkeys((*chosen, *cards)) if not acts.is_locked(table, card))
     if movable:
-        yield from acts.destroy(table, movable, by(table, context))
+        yield from acts.destroy(table, movable, by(table, context), context.card)
     elif cards:
         yield from impossible(context, "locked", "RZ-074", "RA-37")
 
@@ -145,14 +146,14 @@ def reveal_hand(table: Table, context: Context, operation: Operation) -> Facts:
 def change_life(table: Table, context: Context, operation: Operation) -> Facts:
     """Life rises or falls by a card, which nothing in the rules does; all players at once (RZ-040, RA-42, RA-57)."""
     n = amount(table, context, operation, 0)
-    seats = players_reached(table, context, operation)
-    if not n or not seats:
-        return
     cites = by(table, context, "RZ-040")
-    told = [Said("life_changed_by_card", {"seat": seat, "card": context.card, "change": n}, cites) for seat in seats]
-    changed = [acts.life_counted(table, seat, n, cites) for seat in seats]
-    yield (*told, *changed)
-    for seat in seats:
+    counted = {seat: acts.life_counted(table, seat, n, cites) for seat in players_reached(table, context, operation)}
+    changed = {seat: fact for seat, fact in counted.items() if fact.value != table.counters[fact.counter]}
+    if not changed:
+        return
+    told = [Said("life_changed_by_card", {"seat": seat, "card": context.card, "change": n}, cites) for seat in changed]
+    yield (*told, *changed.values())
+    for seat in changed:
         yield Moment("life_changed", seat, source=context.card, amount=n)
 
 

@@ -47,7 +47,6 @@ MOST_WAYS = 200
 """So many sets of each pick, and so many ways of all picks together, are listed; others may be named all the same."""
 
 SPELL_USED = "spell_used"
-REWARD = "defeat_reward"
 
 
 def a_program_goes_on(table: Table, frame: Frame) -> Facts:
@@ -82,13 +81,6 @@ def run_card(table: Table, card: str, controller: str, realm: str, choices: Choi
     played = [place for place, ability in enumerate(definition.abilities) if ability.kind == "play"]
     for place in reversed(played):
         yield from frames.begin(context, ("abilities", place, "do"), given)
-
-
-def run_reward(table: Table, beast: str, realm: str, seat: str) -> Facts:
-    """What the defeat of an Event Creature brings with it, where it stood (RZ-154, RA-29)."""
-    definition = definition_of(table, beast)
-    if definition is not None and definition.operations.get(REWARD):
-        yield from frames.begin(Context(beast, seat, realm, actor=seat), ("operations", REWARD))
 
 
 def _declared(table: Table, controller: str, choices: Choices | None) -> tuple[str, Choices]:

@@ -4,20 +4,22 @@ from collections.abc import Iterable
 
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.actions import AttackCreature
+from adjudicator.games.razryv.attacks import attack_comes_to_nothing
+from adjudicator.games.razryv.attacks import attack_is_known
 from adjudicator.games.razryv.attacks import attack_is_spent
 from adjudicator.games.razryv.attacks import is_own_creature_in_a_realm
 from adjudicator.games.razryv.attacks import may_still_attack
 from adjudicator.games.razryv.attacks import no_cell_attack_was_made
 from adjudicator.games.razryv.attacks import the_attackers
+from adjudicator.games.razryv.bans import bans
+from adjudicator.games.razryv.bans import is_banned
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.board import creatures_of
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import entered_this_turn
-from adjudicator.games.razryv.effects import bans
 from adjudicator.games.razryv.effects import combat_size
-from adjudicator.games.razryv.effects import is_banned
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import in_own_turn
 from adjudicator.games.razryv.strength import strength
@@ -27,9 +29,13 @@ from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
+from adjudicator.referee import agenda
 from adjudicator.referee import need
+from adjudicator.table import Frame
 from adjudicator.table import Said
 from adjudicator.table import Table
+
+COMBAT = "combat"
 
 
 def one_creature_attacks(table: Table, act: AttackCreature) -> bool:
@@ -70,12 +76,8 @@ def _forbidding(table: Table, act: AttackCreature) -> tuple[str, ...]:
 
 def the_attack_is_declared(table: Table, act: AttackCreature) -> Facts:
     attackers = the_attackers(act)
-    yield from attack_is_spent(table, attackers, attackers[0], act.target)
-
-
-def the_combat_is_settled(table: Table, act: AttackCreature) -> Facts:
-    attackers = the_attackers(act)
-    yield from creature_combat(table, attackers, _defenders(table, act), forced=False)
+    yield from attack_is_spent(table, attackers)
+    yield from combat_begins(attackers, _defenders(table, act), forced=False)
 
 
 def _defenders(table: Table, act: AttackCreature) -> tuple[str, ...]:
@@ -86,9 +88,26 @@ def _defenders(table: Table, act: AttackCreature) -> tuple[str, ...]:
     return (act.target, *beside[: most - 1])
 
 
-def creature_combat(
-    table: Table, attackers: tuple[str, ...], defenders: tuple[str, ...], *, forced: bool = True
-) -> Facts:
+def combat_begins(attackers: tuple[str, ...], defenders: tuple[str, ...], *, forced: bool = True) -> Facts:
+    """The combat waits on the agenda until all that card texts do about the attack is done."""
+    yield from agenda.begin(COMBAT, attackers=attackers, defenders=defenders, forced=forced)
+    yield from attack_is_known(attackers[0])
+
+
+def the_combat_is_settled(table: Table, frame: Frame) -> Facts:
+    """Those of both sides that still stand in one Realm fight (RZ-115)."""
+    attackers, defenders = tuple(frame.bindings["attackers"]), tuple(frame.bindings["defenders"])
+    yield from agenda.done()
+    realm = next((realm for card in defenders if (realm := realm_of(table, card))), None)
+    here = tuple(card for card in attackers if realm_of(table, card) == realm)
+    if realm is None or not here:
+        yield from attack_comes_to_nothing(attackers, defenders[0], "RZ-115")
+        return
+    against = tuple(card for card in defenders if realm_of(table, card) == realm)
+    yield from _compared(table, here, against, forced=frame.bindings["forced"])
+
+
+def _compared(table: Table, attackers: tuple[str, ...], defenders: tuple[str, ...], *, forced: bool) -> Facts:
     """Strength against Strength; the lower side goes to its owners' Cells, equal ones stay (RZ-114, RZ-117, RZ-118)."""
     attack = sum(strength(table, card) for card in attackers)
     defence = sum(strength(table, card) for card in defenders)
@@ -99,12 +118,10 @@ def creature_combat(
     won, losers = (attackers, defenders) if attack > defence else (defenders, attackers)
     winner, loser = controller(table, won[0]), controller(table, losers[0])
     yield Said("combat_decided", about, ("RZ-114",))
-    yield from acts.to_cell(table, losers, ("RZ-117",))
-    if not forced and winner != loser:
-        credited = won is attackers or House(table).send_credit == "any_won_pvp"
-        if credited:
-            yield from acts.count(table, f"{winner}.a_count", ("RA-18",), len(losers))
-    yield Moment("combat_won", won[0], source=losers[0])
+    credited = not forced and winner != loser and (won is attackers or House(table).send_credit == "any_won_pvp")
+    credit = {f"{winner}.a_count": ("RA-18",)} if credited else acts.NO_CREDIT
+    yield from acts.to_cell(table, losers, ("RZ-117",), won[0], credit)
+    yield Moment("combat_won", won[0], source=won[0])
     yield Moment("combat_lost", losers[0], source=won[0])
 
 
@@ -136,8 +153,9 @@ ATTACK_CREATURE = Play(
         need(the_attacker_may_attack_on_entry, "RA-58"),
         need(no_text_forbids_the_attack, _forbidding),
     ),
-    does=(the_attack_is_declared, the_combat_is_settled),
+    does=(the_attack_is_declared,),
     offers=_attackable,
 )
 
 PLAYS: Plays = {AttackCreature: ATTACK_CREATURE}
+STEPS = {COMBAT: the_combat_is_settled}

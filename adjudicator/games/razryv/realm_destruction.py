@@ -4,7 +4,6 @@ from typing import Any
 
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.board import CREATURE
-from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import REALMS
@@ -16,7 +15,6 @@ from adjudicator.games.razryv.house import House
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee import Watch
-from adjudicator.table import Fact
 from adjudicator.table import Marked
 from adjudicator.table import Moved
 from adjudicator.table import Table
@@ -63,13 +61,10 @@ def the_last_creature_changed_sides(table: Table, fact: Marked, was: str) -> Fac
 
 def destruction(table: Table, seat: str, realm: str, besides: tuple[str, ...] = ()) -> Facts:
     """Face-down Spells go back to the hand, face-up ones are destroyed; nothing else is touched (RZ-159 to RZ-163)."""
-    hidden = [card for card in spells_of(table, seat, realm) if card in table.backs]
+    hidden = tuple(card for card in spells_of(table, seat, realm) if card in table.backs)
     open_ones = tuple(card for card in spells_of(table, seat, realm) if card not in table.backs)
-    together: list[Fact] = []
-    for card in hidden:
-        together += [Moved(card, HAND[table.owner(card)], ("RZ-157", "RZ-159", *besides)), *acts.shed(table, card)]
-    if together:
-        yield tuple(together)
+    if hidden:
+        yield from acts.to_hand(table, hidden, ("RZ-157", "RZ-159", *besides))
     if open_ones:
         yield from acts.destroy(table, open_ones, ("RZ-157", "RZ-160", *besides))
     yield Moment("realm_destruction", seat, source=realm)

@@ -1,6 +1,7 @@
 """Texts that put something else in the place of what would happen."""
 
 from collections.abc import Generator
+from typing import Any
 
 from adjudicator.cards.frames import PROGRAM
 from adjudicator.cards.frames import begin
@@ -24,16 +25,18 @@ NOT_REPLACED = "not_replaced"
 """The work that stands for an event which an optional text has let pass."""
 
 
-def instead_of(table: Table, event: str, subject: str) -> Generator[Yield, Table, bool]:
+def instead_of(table: Table, event: str, subject: str, **how: Any) -> Generator[Yield, Table, bool]:
     """Whether a text puts something else in the place of the event; its operations are then laid on the agenda.
 
-    One text does; what it does instead is not replaced by the same text again.
+    One text does; what it does instead is not replaced by the same text again. how: what else is known of the event;
+    with it the event takes place after all where an optional text lets it pass.
     """
     names = lasting(table).replacing.get(event)
     if not names:
         return False
+    known = {"name": event, "subject": subject, **{key: value for key, value in how.items() if value}}
     for card in lying(table, names):
-        context = Context(card, whose(table, card), table.where[card], event={"name": event, "subject": subject})
+        context = Context(card, whose(table, card), table.where[card], event=known)
         for waiting in names[name_of(card)]:
             if _replaces(table, context, waiting, subject):
                 yield from use(table, card, waiting)

@@ -4,6 +4,9 @@ from collections.abc import Iterable
 
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.actions import Ritual
+from adjudicator.games.razryv.bans import bans
+from adjudicator.games.razryv.bans import entry_bans
+from adjudicator.games.razryv.bans import is_banned
 from adjudicator.games.razryv.board import CREATURE
 from adjudicator.games.razryv.board import DESTROYED
 from adjudicator.games.razryv.board import ENERGY_CARD
@@ -110,6 +113,14 @@ def the_offered_stood_there_when_the_turn_began(table: Table, act: Ritual) -> bo
     return House(table).offer_stay == "none" or not any(entered_this_turn(table, card) for card in act.offer)
 
 
+def no_text_keeps_the_offered_where_they_are(table: Table, act: Ritual) -> bool:
+    return not _keeping(table, act)
+
+
+def _keeping(table: Table, act: Ritual) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(ban for card in act.offer for ban in bans(table, "leave", card)))
+
+
 def the_summoned_card_is_shown(table: Table, act: Ritual) -> Facts:
     yield Said("ritual_shown", {"seat": act.by, "card": act.card, "realm": act.realm}, ("RZ-111",))
 
@@ -124,8 +135,8 @@ def the_price_is_paid_and_the_creature_enters(table: Table, act: Ritual) -> Fact
         yield _entry(table, act)
     yield from acts.spend_limit(table, 3, "RZ-051")
     for card in act.offer:
-        yield Moment("destroyed", card)
-        yield Moment("leaves_realm", card)
+        yield Moment("destroyed", card, source=act.card)
+        yield Moment("leaves_realm", card, source=act.card)
     yield Moment("enters_realm", act.card)
     yield Moment("ritual", act.card, source=act.by)
 
@@ -160,7 +171,9 @@ def _summonable(table: Table, seat: str) -> Iterable[Offer]:
     hand = table.zones[HAND[seat]]
     least = house.ritual_min_offer
     payers = [
-        card for card in field_of(table, seat) if house.offer_stay == "none" or not entered_this_turn(table, card)
+        card
+        for card in field_of(table, seat)
+        if (house.offer_stay == "none" or not entered_this_turn(table, card)) and not is_banned(table, "leave", card)
     ]
     shards = tuple(card for card in hand if kind_of(table, card) == ENERGY_CARD)
     for card in hand:
@@ -169,7 +182,9 @@ def _summonable(table: Table, seat: str) -> Iterable[Offer]:
         price = energy_in_a_ritual(table, card)
         if price < RITUAL_ENERGY and house.ritual_low_energy != "allowed":
             continue
-        realms = tuple(realm for realm in REALMS if has_space(table, realm))
+        realms = tuple(
+            realm for realm in REALMS if has_space(table, realm) and not entry_bans(table, card, realm, seat)
+        )
         if not realms:
             continue
         where = {"card": Parameter((card,)), "realm": Parameter(realms)}
@@ -205,6 +220,7 @@ RITUAL = Play(
         need(no_energy_card_is_wasted, _where_surplus_is_refused),
         need(the_offered_stood_there_when_the_turn_began, "RA-76"),
         need(no_text_forbids("ritual", "enter"), banned_by("ritual", "enter")),
+        need(no_text_keeps_the_offered_where_they_are, _keeping),
     ),
     does=(
         the_summoned_card_is_shown,

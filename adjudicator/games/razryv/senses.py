@@ -11,6 +11,7 @@ from adjudicator.cards.senses import Context
 from adjudicator.cards.senses import NoWordsOfItsOwn
 from adjudicator.cards.senses import Things
 from adjudicator.games.razryv.board import CELL
+from adjudicator.games.razryv.board import ENERGY_CARD
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import PLAYERS
@@ -38,6 +39,7 @@ from adjudicator.table import name_of
 
 PROTECTIONS = ("immune_to_events", "cannot_be_targeted")
 CELLS = tuple(CELL.values())
+HANDS = tuple(HAND.values())
 Value = Callable[[Table, str], int]
 
 
@@ -159,6 +161,11 @@ class RazryvSenses(NoWordsOfItsOwn):
 
     def may_be_targeted(self, table: Table, context: Context, thing: str) -> bool:
         return not self._is_out_of_reach(table, context, thing)
+
+    def may_be_picked(self, table: Table, selector: Selector, thing: str) -> bool:
+        """Energy cards are locked in the hand: they are no choice where any card of it is asked for (RA-37)."""
+        lies_in_a_hand = table.where.get(thing) in HANDS
+        return not (lies_in_a_hand and selector.object in (None, "card") and kind_of(table, thing) == ENERGY_CARD)
 
     def choosers(self, table: Table, context: Context, pick: Pick, options: Things) -> tuple[tuple[str, Things], ...]:
         """A player's card asks its controller or the opponent; an Event's choice is RA-65's."""

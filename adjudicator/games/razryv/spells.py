@@ -167,6 +167,10 @@ def an_own_face_down_spell(table: Table, act: ActivateHidden) -> bool:
     return realm_of(table, act.card) is not None and act.card in table.backs and table.owner(act.card) == act.by
 
 
+def it_is_said_which_card_it_is(table: Table, act: ActivateHidden) -> bool:
+    return not is_unknown(act.card)
+
+
 def it_turns_out_to_be_a_spell(table: Table, act: ActivateHidden) -> bool:
     return kind_of(table, act.card) == SPELL
 
@@ -221,6 +225,7 @@ ACTIVATE_HIDDEN = Play(
         need(the_turn_allows_it, "RZ-042", "RZ-083"),
         *NOTHING_AWAITED,
         need(an_own_face_down_spell, "RZ-083"),
+        need(it_is_said_which_card_it_is, "RZ-083"),
         need(it_turns_out_to_be_a_spell, "RA-64"),
         need(what_it_turns_out_to_be_was_named_right, "RZ-083"),
         need(it_lay_there_before_this_turn, "RA-49"),

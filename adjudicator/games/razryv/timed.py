@@ -1,6 +1,7 @@
-"""Effects that last for a time: how they are written on cards and players, and whether they still hold.
+"""Effects that last for a time: how they are written on cards, players and Realms, and whether they still hold.
 
-On a card they are its mark `effects`, on a player an entry `effects` of the clock; each is a table of plain values.
+On a card they are its mark `effects`, on a player or a Realm an entry `effects` of the clock; each is a table of plain
+values.
 """
 
 from collections.abc import Mapping
@@ -9,6 +10,7 @@ from typing import Any
 
 from adjudicator.games.razryv.board import EVENT_SPELL
 from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import SPELL
 from adjudicator.games.razryv.board import STANDING
 from adjudicator.games.razryv.board import kind_of
@@ -31,9 +33,14 @@ PERMANENT = "permanent"
 TURNS = "turns"
 
 
+def is_no_card(thing: str) -> bool:
+    """A player or a Realm."""
+    return thing in PLAYERS or thing in REALMS
+
+
 def effects_on(table: Table, thing: str) -> list[Effect]:
-    """The effects that hold now for a card or a player."""
-    if thing in PLAYERS:
+    """The effects that hold now for a card, a player or a Realm."""
+    if is_no_card(thing):
         kept: Sequence[Effect] = table.clock.get(EFFECTS, ())
         return [effect for effect in kept if effect["on"] == thing and holds_still(table, effect)]
     marks = table.marks.get(thing)
@@ -69,8 +76,8 @@ def is_bound(table: Table, card: str, until: str) -> bool:
 
 
 def lay_on(table: Table, thing: str, effect: Effect, by: tuple[str, ...]) -> Facts:
-    """An effect begins on a card or on a player."""
-    if thing in PLAYERS:
+    """An effect begins on a card, on a player or on a Realm."""
+    if is_no_card(thing):
         kept = tuple(table.clock.get(EFFECTS, ()))
         yield Clocked({EFFECTS: (*kept, {**effect, "on": thing})}, by)
     else:

@@ -289,6 +289,88 @@ def test_an_event_card_does_something_where_everything_is_at_hand(card: Definiti
     assert did_something(card, answered(verdict))
 
 
+WAKING: dict[str, tuple[dict[str, list[str]], dict[str, Any]]] = {
+    "spite-weaver": (
+        {"forest": ["n:spite-weaver", "n:lantern-moth", "s:chain-troll"]},
+        {"do": "attack_creature", "attacker": "n:lantern-moth", "target": "s:chain-troll"},
+    ),
+    "salt-martyr": (
+        {"forest": ["n:salt-martyr", "n:lantern-moth", "s:chain-troll"]},
+        {"do": "attack_creature", "attacker": "n:lantern-moth", "target": "s:chain-troll"},
+    ),
+    "ember-duelist": (
+        {"forest": ["n:ember-duelist", "s:ash-rat"]},
+        {"do": "attack_creature", "attacker": "n:ember-duelist", "target": "s:ash-rat"},
+    ),
+    "sunless-judge": (
+        {"forest": ["s:sunless-judge", "n:chain-troll"]},
+        {"do": "attack_creature", "attacker": "n:chain-troll", "target": "s:sunless-judge"},
+    ),
+    "old-scores": (
+        {"forest": ["s:old-scores", "s:chain-troll", "n:trench-crab"]},
+        {"do": "attack_creature", "attacker": "n:trench-crab", "target": "s:chain-troll"},
+    ),
+    "undying-gaoler": (
+        {"forest": ["n:undying-gaoler"], "north.hand": ["n:blood-price"]},
+        {"do": "play_spell", "card": "n:blood-price", "realm": "forest", "mode": "activate"},
+    ),
+    "breach-runner": (
+        {"forest": ["n:breach-runner"], "south.cell": ["s:ash-rat"], "north.deck": ["n:mire-imp"]},
+        {"do": "attack_cell", "attacker": "n:breach-runner"},
+    ),
+    "ruin-mark": (
+        {"forest": ["n:chain-troll", "n:ruin-mark", "s:ash-rat", "s:taproot"]},
+        {"do": "attack_creature", "attacker": "n:chain-troll", "target": "s:ash-rat"},
+    ),
+    "gate-serpent": (
+        {
+            "forest": ["n:chain-troll"],
+            "swamp": ["e:gate-serpent"],
+            "north.hand": ["n:iron-leash"],
+            "north.deck": ["n:mire-imp"],
+        },
+        {"do": "play_spell", "card": "n:iron-leash", "realm": "forest", "mode": "activate"},
+    ),
+    "bait-pit": (
+        {
+            "forest": ["n:chain-troll", "s:tomb-knight", "s:bait-pit"],
+            "swamp": ["e:mudling"],
+            "north.hand": ["n:iron-leash"],
+            "south.deck": ["s:mire-imp"],
+        },
+        {"do": "play_spell", "card": "n:iron-leash", "realm": "forest", "mode": "activate"},
+    ),
+    "vengeful-idol": (
+        {"forest": ["n:chain-troll", "e:vengeful-idol"]},
+        {"do": "attack_event", "target": "e:vengeful-idol"},
+    ),
+    "brood-mother": (
+        {"forest": ["n:hollow-king", "e:brood-mother"], "event.deck": ["e:mudling", "e:brood-drone"]},
+        {"do": "attack_event", "target": "e:brood-mother"},
+    ),
+    "gravekeeper": (
+        {"forest": ["n:hollow-king", "e:gravekeeper"], "event.discard": ["e:mudling"]},
+        {"do": "attack_event", "target": "e:gravekeeper"},
+    ),
+}
+"""Texts that wait for something rare: a table, and what North does there."""
+
+
+@pytest.mark.parametrize("name", WAKING)
+def test_a_text_wakes_when_what_it_waits_for_happens(name: str) -> None:
+    zones, body = WAKING[name]
+    verdict = REFEREE.explain(laid(zones), read_action(GAME.actions, GAME.actors, {"by": "north", **body}))
+    assert verdict.accepted, verdict.failed
+    happened = [fact for fact in answered(verdict).facts if not isinstance(fact, Said)]
+    assert any(f"card:{name}" in fact.by for fact in happened)
+
+
+def test_a_summoned_creature_is_seen_by_the_one_that_waits_for_it() -> None:
+    table = laid({"forest": ["e:blood-priest"], "event.deck": ["e:great-hunt", "e:mudling"]}, turn="event")
+    verdict = REFEREE.explain(table, read_action(GAME.actions, GAME.actors, {"by": "north", "do": "reveal_event"}))
+    assert any("card:blood-priest" in fact.by for fact in verdict.facts)
+
+
 # Decks
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from adjudicator.games.razryv.effects import bans
+from adjudicator.games.razryv.bans import bans
+from adjudicator.games.razryv.bans import is_banned
 from adjudicator.games.razryv.effects import combat_size
-from adjudicator.games.razryv.effects import is_banned
 from adjudicator.games.razryv.programs import choices_are_legal
 from adjudicator.games.razryv.strength import energy
 from adjudicator.games.razryv.strength import has_flag

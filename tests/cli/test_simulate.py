@@ -1,0 +1,56 @@
+"""`adjudicator simulate`: the same seed gives the same words and the same files."""
+
+import json
+from pathlib import Path
+
+from click.testing import CliRunner
+from click.testing import Result
+
+from adjudicator.cli import main
+from adjudicator.office import audit_bundle
+
+CARDS = Path(__file__).parents[1] / "records" / "cards.toml"
+
+
+def simulate(*options: str) -> Result:
+    return CliRunner().invoke(main, ["simulate", "razryv", "--catalogue", str(CARDS), "--matches", "2", *options])
+
+
+def test_it_tells_how_the_matches_ended_and_what_was_done() -> None:
+    told = simulate("--seed", "5", "--lang", "en")
+    assert told.exit_code == 0, told.output
+    assert told.output.startswith("2 matches of razryv, seed 5: ")
+    assert "Offered and yet refused: 0" in told.output
+    assert told.output == simulate("--seed", "5", "--lang", "en").output
+    assert told.output != simulate("--seed", "6", "--lang", "en").output
+
+
+def test_as_data() -> None:
+    told = json.loads(simulate("--seed", "5", "--json", "--house", "draw_per_turn=2").output)
+    assert told["matches"] == sum(told["endings"].values()) == 2
+    assert told["house"] == {"draw_per_turn": 2}
+    assert told["refused"] == 0
+
+
+def test_the_files_are_whole_matches_and_the_same_each_time(tmp_path: Path) -> None:
+    for folder in ("one", "other"):
+        assert simulate("--unknown", "--out", str(tmp_path / folder)).exit_code == 0
+    written = [[path.read_bytes() for path in sorted((tmp_path / folder).iterdir())] for folder in ("one", "other")]
+    assert written[0] == written[1]
+    assert [path.name for path in sorted((tmp_path / "one").iterdir())] == [
+        "razryv-1-0000.bundle",
+        "razryv-1-0001.bundle",
+    ]
+    assert all(audit_bundle(one).drifts == () for one in written[0])
+
+
+def test_a_house_rule_that_there_is_not_is_told() -> None:
+    told = simulate("--house", "draw_per_turns=2")
+    assert told.exit_code == 2
+    assert "draw_per_turn" in told.output
+
+
+def test_the_game_has_a_sample_of_its_own() -> None:
+    told = CliRunner().invoke(main, ["simulate", "razryv", "--matches", "1", "--json"])
+    assert told.exit_code == 0, told.output
+    assert json.loads(told.output)["matches"] == 1
