@@ -131,6 +131,7 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "attribute": ("an attribute that the game can read", "um atributo que o jogo sabe ler"),
     "bool": ("true or false", "true ou false"),
     "card": ("a card, written SEAT:NAME", "uma carta, escrita ASSENTO:NOME"),
+    "card of the Event deck": ("a card of the Event deck", "uma carta do Baralho de Eventos"),
     "card on the table": ("a card that is on the table", "uma carta que está na mesa"),
     "card placed": ("a place for this card among those stated", "um lugar para esta carta entre os informados"),
     "card placed in [given]": ("a card that [given] has placed", "uma carta que [given] tenha posto na mesa"),

@@ -121,7 +121,8 @@ class Teller:
             yield self._say("fact", "named", card=self.card(fact.card), name=self.card(fact.name))
 
     def _seen(self, fact: Seen) -> Iterator[str]:
-        yield self._say("fact", "seen", card=self.card(fact.face or fact.card), to=self.noun(fact.to))
+        word = "looked" if len(fact.to) == 1 else "seen"
+        yield self._say("fact", word, card=self.card(fact.face or fact.card), to=self.noun(fact.to))
 
     def _shuffled(self, fact: Shuffled) -> Iterator[str]:
         yield self._say("fact", "shuffled" if fact.order is None else "ordered", zone=self.zone(fact.zone))

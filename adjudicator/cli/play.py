@@ -54,6 +54,7 @@ from adjudicator.table import JUDGE
 from adjudicator.table import Fact
 from adjudicator.table import Table
 from adjudicator.table import hear
+from adjudicator.table import imagined
 from adjudicator.table import see
 from adjudicator.wording import say
 
@@ -183,12 +184,14 @@ def act_command(match: str, viewer: str | None, db: Path, as_json: bool, lang: s
     if verdict is None or as_json:
         _close(receipt, as_json=as_json, lang=lang)
         return
-    before, heard = _heard(office, receipt, verdict, eyes)
+    asked = body.get("do") == "query"
+    before, heard = _heard(office, receipt, verdict, eyes, str(body.get("by", "")) if asked else "")
     if verdict.accepted or receipt.kept:
-        echo_all(verdict_lines(game, verdict, heard, before, lang))
+        echo_all(verdict_lines(game, verdict, heard, before, lang, asked=asked))
         click.echo(receipt_line(receipt, lang))
     if not verdict.accepted:
-        _refuse(office, game, receipt, verdict, before, lang)
+        may_be_logged = office.store.load(stream).opened.play == "recorded" and not (receipt.kept or asked)
+        _refuse(game, verdict, before, lang, asked=asked, may_be_logged=may_be_logged)
 
 
 def _close(receipt: Receipt, *, as_json: bool, lang: str) -> None:
@@ -205,19 +208,27 @@ def _eyes(office: Office, stream: UUID, body: Mapping[str, Any]) -> str:
     return by if by in office.store.load(stream).opened.seats else JUDGE
 
 
-def _heard(office: Office, receipt: Receipt, verdict: Verdict, viewer: str) -> tuple[Table, tuple[Fact, ...]]:
-    """The table before the action as this viewer saw it, and what the viewer heard of the facts."""
+def _heard(
+    office: Office, receipt: Receipt, verdict: Verdict, viewer: str, asker: str
+) -> tuple[Table, tuple[Fact, ...]]:
+    """The table before the action as this viewer saw it, and what the viewer heard of the facts.
+
+    asker: who has asked what would come of an action; the answer is about the table as the asker may believe it to be.
+    """
     office.show(receipt.match, viewer)  # an unknown viewer is told who may look
     loaded = office.store.load(receipt.match)
     before = loaded.table_at(receipt.version - 1 if receipt.kept else receipt.version)
+    if asker not in ("", JUDGE):
+        before = imagined(before, asker)
     return see(before, viewer), hear(before, verdict.facts, viewer)
 
 
-def _refuse(office: Office, game: Game, receipt: Receipt, verdict: Verdict, seen: Table, lang: str) -> NoReturn:
+def _refuse(game: Game, verdict: Verdict, seen: Table, lang: str, *, asked: bool, may_be_logged: bool) -> NoReturn:
     """The need that failed, in the words of its rules, and how to log what was done all the same."""
-    lines = [f"{say('act.refused', lang)}{cited(verdict.cites)}", *need_lines(game, verdict, seen, lang)]
+    word = "act.would_refused" if asked else "act.refused"
+    lines = [f"{say(word, lang)}{cited(verdict.cites)}", *need_lines(game, verdict, seen, lang)]
     lines += house_lines(game, verdict, seen, lang)
-    if office.store.load(receipt.match).opened.play == "recorded" and not receipt.kept:
+    if may_be_logged:
         lines += wrapped(say("act.log_it", lang))
     stop(REFUSED, *lines)
 

@@ -19,7 +19,7 @@ HOME = Path(adjudicator.__file__).parent
 
 
 def expected_in(source: str) -> Iterator[str]:
-    """What the faults in a source say that they expect, where it stands there; a number stands for what is filled in."""
+    """What the faults in a source say that they expect; a number stands for what is filled in."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call):
             continue

@@ -27,6 +27,7 @@ from adjudicator.table import Defined
 from adjudicator.table import Ended
 from adjudicator.table import Fact
 from adjudicator.table import Frame
+from adjudicator.table import Level
 from adjudicator.table import Marked
 from adjudicator.table import Moved
 from adjudicator.table import Named
@@ -52,7 +53,7 @@ T = TypeVar("T")
 
 SEATS = ("north", "south")
 VIEWERS = (*SEATS, SPECTATOR, JUDGE)
-LEVELS = ("nothing", "count", "backs", "faces")
+LEVELS: tuple[Level, ...] = ("nothing", "count", "backs", "faces")
 ZONES = ("field", "hand", "pile")
 COUNTERS = ("life", "secret")
 OWNERS = {"n": "north", "s": "south"}
@@ -83,7 +84,7 @@ def some(rng: Random, options: Iterable[T], most: int) -> list[T]:
     return rng.sample(options, rng.randint(0, min(most, len(options))))
 
 
-def levels(rng: Random, *more: str) -> dict[str, str]:
+def levels(rng: Random, *more: str) -> dict[str, Level]:
     """Who sees how much; whoever is left out sees nothing."""
     return {viewer: rng.choice(LEVELS) for viewer in some(rng, (*VIEWERS, *more), 5)}
 
@@ -115,13 +116,17 @@ def laid(rng: Random) -> Table:
             marks[card] = MappingProxyType(carried)
     sights = {zone: MappingProxyType(levels(rng, "owner")) for zone in ZONES}
     return Table(
-        SEATS,
-        OWNERS,
-        *(MappingProxyType(part) for part in (zones, where, marks, backs, {"life": 20, "secret": 3})),
-        MappingProxyType({"turn": "north"}),
-        MappingProxyType({"gentle": True}),
-        MappingProxyType({**sights, "secret": MappingProxyType(levels(rng))}),
-        {},
+        seats=SEATS,
+        owners=OWNERS,
+        zones=MappingProxyType(zones),
+        where=MappingProxyType(where),
+        marks=MappingProxyType(marks),
+        backs=MappingProxyType(backs),
+        counters=MappingProxyType({"life": 20, "secret": 3}),
+        clock=MappingProxyType({"turn": "north"}),
+        house=MappingProxyType({"gentle": True}),
+        sights=MappingProxyType({**sights, "secret": MappingProxyType(levels(rng))}),
+        catalogue={},
         agenda=(Frame("combat"),),
         prompts=(Prompt("p1", "north", "choose", (), {"of": 2}),),
         minted=minted,
@@ -147,7 +152,8 @@ def fresh(table: Table, prefix: str, name: str) -> str:
 
 def _place(rng: Random, table: Table, zone: str, *, without: str = "") -> int | None:
     cards = [card for card in table.zones[zone] if card != without]
-    return rng.choice((None, *range(len(cards) + 1)))
+    places: tuple[int | None, ...] = (None, *range(len(cards) + 1))
+    return rng.choice(places)
 
 
 def _brought(rng: Random, table: Table, card: str) -> Fact:

@@ -13,7 +13,7 @@ def test_a_description_is_a_claim_and_the_match_uses_it(toy, play):
     verdict = play(toy.lay(), {**OGRE, "text": "Roars."})
     added = AddedDefinitions(toy.notation.vocabulary).of(verdict.table, "ogre")
     assert verdict.outcome == "accepted"
-    assert verdict.cites == ("table:seat", "table:define")
+    assert verdict.cites == ("table:define",)
     assert (added.type, added.printed, added.status) == ("beast", {"strength": 9}, "manual")
     assert added.text == {"en": "Roars.", "pt": "Roars."}
     assert claimant(verdict.table, "ogre") == "north"

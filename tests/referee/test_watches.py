@@ -10,11 +10,13 @@ from adjudicator.referee import Play
 from adjudicator.referee import Referee
 from adjudicator.referee import Watch
 from adjudicator.referee import agenda
+from adjudicator.table import Answered
 from adjudicator.table import Asked
 from adjudicator.table import Counted
 from adjudicator.table import Fact
 from adjudicator.table import Frame
 from adjudicator.table import Moved
+from adjudicator.table import Popped
 from adjudicator.table import Prompt
 from adjudicator.table import Pushed
 from adjudicator.table import Said
@@ -129,23 +131,25 @@ def test_the_rules_for_quiet_speak_until_none_has_more_to_say() -> None:
     ]
 
 
-def test_quiet_is_not_mistaken_where_work_begun_before_is_taken_up() -> None:
-    """One rule lays work down, which leaves as many facts as there were: there is still more to say."""
+def test_as_many_facts_as_before_are_not_mistaken_for_quiet() -> None:
+    """One rule answers a question that was just asked: one fact more, and the work laid down cancels out."""
 
-    def lays_work(table: Table, facts: tuple[Fact, ...]) -> Facts:
-        if table.counters["score"] == 0:
-            yield Counted("score", 1)
-            yield Pushed(Frame("quiet"))
-        elif table.counters["score"] == 1 and not table.agenda:
+    def asks(table: Table, act: Do) -> Facts:
+        yield Pushed(Frame("waits"))
+        yield Asked(Prompt("why", "north", "why"))
+
+    def says_the_rest(table: Table, facts: tuple[Fact, ...]) -> Facts:
+        if Answered("why") in facts and Said("then") not in facts:
             yield Said("then")
-            yield Counted("score", 2)
 
-    watched = game(Play(()), watches=(Watch((Fact,), lays_work, "settled"),), steps={"quiet": nothing_happens})
-    assert spoken(Referee(watched).explain(TABLE, DO).facts) == ["Counted", "then", "Counted"]
+    def answers(table: Table, facts: tuple[Fact, ...]) -> Facts:
+        if table.prompts:
+            yield Answered("why")
+            yield Popped()
 
-
-def nothing_happens(table: Table, frame: Frame) -> Facts:
-    yield from ()
+    rules = (Watch((Fact,), says_the_rest, "settled"), Watch((Fact,), answers, "settled"))
+    told = Referee(game(Play((), (asks,)), watches=rules)).explain(TABLE, DO)
+    assert spoken(told.facts) == ["Asked", "Answered", "then"]
 
 
 def a_window(table: Table, frame: Frame) -> Facts:

@@ -9,8 +9,6 @@ from adjudicator.table import Frame
 from adjudicator.table import Prompt
 from adjudicator.table import Table
 
-VIEWERS = ("north", "south", "spectator", "judge")
-
 
 def sight(north: str, south: str, spectator: str, judge: str, **more: str) -> MappingProxyType[str, Any]:
     return MappingProxyType({"north": north, "south": south, "spectator": spectator, "judge": judge, **more})
@@ -41,25 +39,23 @@ ZONES = {
 
 @pytest.fixture
 def table() -> Table:
-    parts: tuple[dict[str, Any], ...] = (
-        ZONES,
-        {card: zone for zone, cards in ZONES.items() for card in cards},
-        {
-            "n:knight": MappingProxyType({"tired": True}),
-            "s:pit": MappingProxyType({"entered": 4, "depth": 9}),
-            "s:giant": MappingProxyType({"entered": 5, "rage": 1}),
-        },
-        {"n:trap": "n:?#3", "s:pit": "s:?#4"},
-        {"north.life": 20, "south.latch": 7},
-    )
+    marks = {
+        "n:knight": {"tired": True},
+        "s:pit": {"entered": 4, "depth": 9},
+        "s:giant": {"entered": 5, "rage": 1},
+    }
     return Table(
-        ("north", "south"),
-        {"n": "north", "s": "south"},
-        *map(MappingProxyType, parts),  # type: ignore[arg-type]
-        MappingProxyType({"turn": "north"}),
-        MappingProxyType({"gentle": True}),
-        SIGHTS,
-        MappingProxyType({}),
+        seats=("north", "south"),
+        owners={"n": "north", "s": "south"},
+        zones=MappingProxyType(ZONES),
+        where=MappingProxyType({card: zone for zone, cards in ZONES.items() for card in cards}),
+        marks=MappingProxyType({card: MappingProxyType(carried) for card, carried in marks.items()}),
+        backs=MappingProxyType({"n:trap": "n:?#3", "s:pit": "s:?#4"}),
+        counters=MappingProxyType({"north.life": 20, "south.latch": 7}),
+        clock=MappingProxyType({"turn": "north"}),
+        house=MappingProxyType({"gentle": True}),
+        sights=SIGHTS,
+        catalogue=MappingProxyType({}),
         agenda=(Frame("combat", 1, {"with": "s:giant"}),),
         prompts=(Prompt("p1", "south", "choose", ("T-1",), {"cards": ("s:giant",)}),),
         minted=4,

@@ -1,6 +1,6 @@
 """Who may look at what, written out by hand: four levels, face up or down, own or the other's, four viewers."""
 
-from types import MappingProxyType
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -10,6 +10,8 @@ from adjudicator.table import look
 from adjudicator.table import see
 from adjudicator.table.see import may
 from adjudicator.table.see import reads
+
+VIEWERS = ("north", "south", "spectator", "judge")
 
 # What a viewer sees of a card: its face, its back, one of so many, or nothing at all.
 FACE, BACK, ONE, NOTHING = "n:wolf", "n:?#8", "?", ""
@@ -39,24 +41,28 @@ TRUTH = [
 ROWS = [
     pytest.param(viewer, level, down, owner, seen, id=f"{viewer}-{level}-{'down' if down else 'up'}-{owner}")
     for level, down, owner, *row in TRUTH
-    for viewer, seen in zip(("north", "south", "spectator", "judge"), row, strict=True)
+    for viewer, seen in zip(VIEWERS, row, strict=True)
 ]
 
 
 def with_one_card(level: str, *, down: bool, owner: str | None, viewer: str) -> Table:
     """One card of north's, seen at this level by this viewer alone; all others have other sights."""
-    sights = dict.fromkeys(("north", "south", "spectator", "judge"), "count" if level == "faces" else "faces")
+    sights: dict[str, Any] = dict.fromkeys(VIEWERS, "count" if level == "faces" else "faces")
     sights[viewer] = level
+    if owner is not None:
+        sights["owner"] = owner
     return Table(
-        ("north", "south"),
-        {"n": "north", "s": "south"},
-        MappingProxyType({"field": ("n:wolf",), "camp": ()}),
-        MappingProxyType({"n:wolf": "field"}),
-        MappingProxyType({"n:wolf": MappingProxyType({"rage": 1, "entered": 2})}),
-        MappingProxyType({"n:wolf": "n:?#8"} if down else {}),
-        *(MappingProxyType({}) for _ in range(3)),
-        MappingProxyType({"field": {**sights, **({} if owner is None else {"owner": owner})}}),
-        MappingProxyType({}),
+        seats=("north", "south"),
+        owners={"n": "north", "s": "south"},
+        zones={"field": ("n:wolf",), "camp": ()},
+        where={"n:wolf": "field"},
+        marks={"n:wolf": {"rage": 1, "entered": 2}},
+        backs={"n:wolf": "n:?#8"} if down else {},
+        counters={},
+        clock={},
+        house={},
+        sights={"field": sights},
+        catalogue={},
         minted=8,
         open_marks=frozenset({"entered"}),
     )

@@ -61,9 +61,9 @@ def attack_is_known(attacker: str) -> Facts:
     yield Moment("attack_declared", attacker, source=attacker)
 
 
-def attack_comes_to_nothing(attackers: tuple[str, ...], target: str, *rules: str) -> Facts:
+def attack_comes_to_nothing(seat: str, target: str, *rules: str) -> Facts:
     """Attacker and target no longer stand as they must; the attack has been made all the same."""
-    yield Said("attack_comes_to_nothing", {"attackers": attackers, "target": target}, rules)
+    yield Said("attack_comes_to_nothing", {"seat": seat, "target": target}, rules)
 
 
 def no_cell_attack_was_made(table: Table, act: Any) -> bool:

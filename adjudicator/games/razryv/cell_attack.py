@@ -96,10 +96,11 @@ def the_cell_attack_is_declared(table: Table, act: AttackCell) -> Facts:
 
 def the_cell_is_attacked(table: Table, frame: Frame) -> Facts:
     """Life falls if the attacker is still in a Realm and the other side still off the field (RZ-126, RZ-128)."""
-    attacker, other = frame.bindings["attacker"], opponent(frame.bindings["seat"])
+    attacker, seat = frame.bindings["attacker"], frame.bindings["seat"]
+    other = opponent(seat)
     yield from agenda.done()
     if realm_of(table, attacker) is None or not _is_off_the_field(table, other):
-        yield from attack_comes_to_nothing((attacker,), other, "RZ-126", "RZ-127")
+        yield from attack_comes_to_nothing(seat, other, "RZ-126", "RZ-127")
         return
     loss = LIFE_PER_CREATURE * len(table.zones[CELL[other]])
     yield from acts.set_life(table, other, -loss, ("RZ-126", "RZ-128"), attacker)

@@ -25,6 +25,7 @@ from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import entered_this_turn
+from adjudicator.games.razryv.clock import has_attacked
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import NO_CHOICE_AWAITED
 from adjudicator.games.razryv.needs import RUNNING
@@ -87,7 +88,7 @@ def the_attack_on_the_event_is_declared(table: Table, act: AttackEvent) -> Facts
     force = tuple(_force(table, act))
     yield from attack_is_spent(table, force)
     spoken = {} if act.join is None else {JOIN: act.join}
-    yield from agenda.begin("event_combat", target=act.target, seat=act.by, force=force, answers=spoken)
+    yield from agenda.begin("event_combat", target=act.target, seat=act.by, answers=spoken)
     yield from attack_is_known(force[0])
 
 
@@ -100,11 +101,10 @@ def may_join(table: Table, seat: str, realm: str) -> bool:
 def the_attack_on_the_event_goes_on(table: Table, frame: Frame) -> Facts:
     """Asks the other player where that is open, then compares (RZ-119 to RZ-124)."""
     target, seat = frame.bindings["target"], frame.bindings["seat"]
-    force = tuple(frame.bindings["force"])
     realm = realm_of(table, target)
-    if realm is None or all(realm_of(table, card) != realm for card in force):
+    if realm is None or not any(has_attacked(table, card) for card in creatures_of(table, seat, realm)):
         yield from agenda.done()
-        yield from attack_comes_to_nothing(force, target, "RZ-087")
+        yield from attack_comes_to_nothing(seat, target, "RZ-087")
         return
     other = opponent(seat)
     asked = may_join(table, other, realm)

@@ -101,7 +101,7 @@ def the_combat_is_settled(table: Table, frame: Frame) -> Facts:
     realm = next((realm for card in defenders if (realm := realm_of(table, card))), None)
     here = tuple(card for card in attackers if realm_of(table, card) == realm)
     if realm is None or not here:
-        yield from attack_comes_to_nothing(attackers, defenders[0], "RZ-115")
+        yield from attack_comes_to_nothing(controller(table, attackers[0]), defenders[0], "RZ-115")
         return
     against = tuple(card for card in defenders if realm_of(table, card) == realm)
     yield from _compared(table, here, against, forced=frame.bindings["forced"])

@@ -307,8 +307,8 @@ WAKING: dict[str, tuple[dict[str, list[str]], dict[str, Any]]] = {
         {"do": "attack_creature", "attacker": "n:chain-troll", "target": "s:sunless-judge"},
     ),
     "old-scores": (
-        {"forest": ["s:old-scores", "s:chain-troll", "n:trench-crab"]},
-        {"do": "attack_creature", "attacker": "n:trench-crab", "target": "s:chain-troll"},
+        {"forest": ["s:old-scores", "s:chain-troll", "n:mire-imp"]},
+        {"do": "attack_creature", "attacker": "n:mire-imp", "target": "s:chain-troll"},
     ),
     "undying-gaoler": (
         {"forest": ["n:undying-gaoler"], "north.hand": ["n:blood-price"]},
@@ -319,7 +319,7 @@ WAKING: dict[str, tuple[dict[str, list[str]], dict[str, Any]]] = {
         {"do": "attack_cell", "attacker": "n:breach-runner"},
     ),
     "ruin-mark": (
-        {"forest": ["n:chain-troll", "n:ruin-mark", "s:ash-rat", "s:taproot"]},
+        {"forest": ["n:chain-troll", "n:ruin-mark", "s:ash-rat", "s:war-hymn"]},
         {"do": "attack_creature", "attacker": "n:chain-troll", "target": "s:ash-rat"},
     ),
     "gate-serpent": (
