@@ -14,7 +14,6 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from adjudicator import games
 from adjudicator.audit import defaults_of
 from adjudicator.books import rulebook_of
 from adjudicator.dealing import Chance

@@ -49,7 +49,7 @@ def verdict_as_data(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def verdict_lines(  # noqa: PLR0913  # all that a verdict is told from
+def verdict_lines(
     game: Game, verdict: Verdict, heard: Iterable[Fact], seen: Table, lang: str, *, asked: bool = False
 ) -> Iterator[str]:
     """The outcome, what follows of it with its ids, and the house rules that made the difference."""

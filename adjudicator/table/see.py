@@ -285,15 +285,17 @@ def _tell_of_a_card(
 
 def _uncited(fact: T) -> T:
     """The fact without the card itself among its causes: one who may not read the card would read it there."""
-    card = fact.name if isinstance(fact, Named) else fact.card
-    cause = f"card:{name_of(card)}"
+    cause = f"card:{name_of(fact.card)}"
     return replace(fact, by=tuple(cite for cite in fact.by if cite != cause)) if cause in fact.by else fact
 
 
 def _marks_in_sight(after: Draft, card: str, was: _Known, viewer: str) -> tuple[Fact, ...]:
     """What the viewer may read on the card from now on, or no longer, since it is seen otherwise than before."""
-    marks, name = after.marks.get(card), look(after, card, viewer)
-    if not marks or name in ("", UNKNOWN):
+    marks = after.marks.get(card)
+    if not marks:
+        return ()
+    name = look(after, card, viewer)
+    if name in ("", UNKNOWN):
         return ()
     reads_now = reads(after, card, viewer)
     if was.read:

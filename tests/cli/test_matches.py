@@ -256,3 +256,101 @@ def test_the_position_of_a_scenario_opens_a_match(run, tmp_path, position):
     path = Path(tmp_path / "scenario.toml")
     path.write_text(position.read_text() + '[[when]]\nby = "north"\ndo = "pass"\n[then]\nverdict = "accepted"\n')
     run("new", str(path))
+
+
+def test_a_question_is_answered_as_one(opened):
+    release = '{"by": "north", "do": "release", "card": "n:imp", "realm": "desert"}'
+    told = opened("act", "last", f'{{"by": "north", "do": "query", "action": {release}}}').stdout
+    assert told.startswith("It would be accepted. [")
+    assert "stays at version 1" in told
+    attack = '{"by": "north", "do": "attack_cell", "attacker": "n:wolf"}'
+    refused = opened("act", "last", f'{{"by": "north", "do": "query", "action": {attack}}}', code=3).stderr
+    assert refused.startswith("It would be refused. [RZ-126]")
+    assert "--irregular" not in refused
+
+
+def test_the_picture_is_written_as_svg(opened, tmp_path):
+    file = tmp_path / "table.svg"
+    opened("show", "last", "--svg", str(file), "--as", "north")
+    drawn = file.read_text(encoding="utf-8")
+    assert drawn.startswith("<svg")
+    assert "veil" not in drawn
+
+
+def test_a_chain_is_checked_offline_and_the_first_bad_event_named(opened, tmp_path):
+    opened(*RELEASE)
+    for viewer in ((), ("--for", "north")):
+        file = tmp_path / "match.bundle"
+        opened("export", "last", str(file), *viewer)
+        assert "2 events of match" in " ".join(opened("verify", str(file)).stdout.split())
+        assert json.loads(opened("verify", str(file), "--json").stdout)["sound"] is True
+        file.write_bytes(file.read_bytes().replace(b'"realm":"desert"', b'"realm":"cavern"'))
+        assert "event 2: found another text" in opened("verify", str(file), code=1).stderr
+        assert json.loads(opened("verify", str(file), "--json", code=1).stdout)["sound"] is False
+
+
+def test_a_copy_is_made_for_those_only_who_may_look(opened, tmp_path):
+    assert "did you mean north?" in opened("export", "last", str(tmp_path / "x"), "--for", "nroth", code=2).stderr
+
+
+def test_a_new_match_tells_which_readings_to_choose(run):
+    told = run("new", "--game", "razryv", "--house", "attack_budget=one_per_turn").stdout
+    assert "attack_budget=one_per_turn" in told
+    readings = json.loads(run("new", "--game", "razryv", "--json").stdout)["readings"]
+    assert readings["arrival_order"] == "newcomer_first"
+
+
+def test_a_rule_is_shown_with_what_touches_it(run):
+    shown = run("rules", "show", "RZ-101").stdout
+    for part in ("RA-04", "arrival_order=by_strength", "Worked scenarios"):
+        assert part in shown
+    assert "RZ-101" in run("rules", "show", "RA-04").stdout
+
+
+def test_no_line_is_wider_than_eighty_columns(opened):
+    opened(*RELEASE)
+    opened("act", "last", "attack_creature", "attacker=n:wolf", "target=s:wolf", "--by", "north")
+    wide = (("log", "last"), ("why", "last", "2"), ("why", "last", "3"), ("score", "last"), ("rules", "show", "RA-04"))
+    for command in wide:
+        for lang in ("en", "pt"):
+            lines = opened(*command, "--lang", lang).stdout.splitlines()
+            assert [line for line in lines if len(line) > 80] == []
+
+
+END = """
+game = "razryv"
+[cards]
+wolf = { type = "creature", energy = 4, strength = 30 }
+goal = { type = "objective", events = 4, attacks = 1, presence = 2, realm = "swamp" }
+aim  = { type = "objective", events = 2, attacks = 2, presence = 3, realm = "cavern" }
+[given]
+round = 25
+turn  = "south"
+[given.counters]
+"north.e_count" = 4
+"south.e_count" = 1
+"south.a_count" = 1
+[given.zones]
+swamp  = ["n:wolf"]
+cavern = ["s:wolf", "s:wolf#2"]
+"north.objective" = ["n:goal"]
+"south.objective" = ["s:aim"]
+"""
+
+
+def test_the_comparison_of_round_25_is_worked_out(run, tmp_path):
+    path = tmp_path / "end.toml"
+    path.write_text(END)
+    run("new", str(path))
+    secret = run("score", "last", "--as", "north").stdout
+    assert "North: goal" in secret
+    assert "South: aim" not in secret
+    assert "further along" not in secret
+    assert "If the match were compared now" in run("score", "last").stdout
+    run("act", "last", "pass", "--by", "south")
+    told = " ".join(run("score", "last", "--as", "spectator").stdout.split())
+    assert "Creatures in the Swamp 2 1 1/2 50.00" in told
+    assert "5/9 55.56" in told
+    assert "South is further along and wins. [RZ-175, RZ-176, RZ-177]" in told
+    assert "The match is over: South wins (after the comparison of round 25)." in told
+    assert "Por cento" in run("score", "last", "--lang", "pt").stdout

@@ -8,6 +8,7 @@ import pytest
 from adjudicator.dealing import Chance
 from adjudicator.dealing import Played
 from adjudicator.dealing import table_side_of
+from adjudicator.offering import offers as sound_offers
 from adjudicator.office import audit_bundle
 from adjudicator.office import definitions_of
 from adjudicator.office import game_called
@@ -156,3 +157,5 @@ def test_spells_are_offered_with_their_choices() -> None:
             tried.append((body["card"], str(body["choices"])))
     assert {card for card, _ in tried} == {"n:lure", "n:oath", "n:hex"}
     assert ("n:hex", "{'victim': ['s:newt']}") in tried
+    sound = [offer for offer in sound_offers(referee, table, "north") if "choices" in offer.parameters]
+    assert {offer.do for offer in sound} == {"play_spell", "activate_hidden"}

@@ -39,7 +39,7 @@ ZONES = {
 
 @pytest.fixture
 def table() -> Table:
-    marks = {
+    marks: dict[str, dict[str, Any]] = {
         "n:knight": {"tired": True},
         "s:pit": {"entered": 4, "depth": 9},
         "s:giant": {"entered": 5, "rage": 1},

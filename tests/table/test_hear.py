@@ -184,7 +184,15 @@ CASES: list[tuple[str, Fact, dict[str, list[Fact]]]] = [
         },
     ),
     (
-        "moved out of and into sight",
+        "face down into a pile that is only counted",
+        Moved("s:wolf", "south.hand", back="s:?#5"),
+        {
+            "south judge": [Moved("s:wolf", "south.hand", back="s:?#5")],
+            "north spectator": [Moved("s:wolf", "south.hand", seen_as="?")],
+        },
+    ),
+    (
+        "moved out of sight",
         Moved("s:wolf", "plot", at=0),
         {"south judge": [Moved("s:wolf", "plot", at=0)], "north spectator": [Removed("s:wolf")]},
     ),

@@ -190,11 +190,11 @@ def life_at_zero_ends_the_match(table: Table, facts: tuple[Fact, ...]) -> Facts:
 
 def a_judge_confirms_annihilation(table: Table, facts: tuple[Fact, ...]) -> Facts:
     """Where two declarations wait for the judge, a ruling that cites the rule ends the match (RA-46)."""
-    if table.result is not None or House(table).annihilation != "judge_confirms":
+    ruled = any(isinstance(fact, Said) and fact.what == "ruling" and "RZ-172" in fact.by for fact in facts)
+    if table.result is not None or not ruled:
         return
     over = all(table.counters.get(f"{s}.annihilation", 0) or table.counters.get(f"{s}.gave_up", 0) for s in PLAYERS)
-    ruled = any(isinstance(fact, Said) and fact.what == "ruling" and "RZ-172" in fact.by for fact in facts)
-    if over and ruled:
+    if over and House(table).annihilation == "judge_confirms":
         yield from acts.end_match("nobody", "annihilation", ("RZ-172", "RA-46"))
 
 
