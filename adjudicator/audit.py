@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +19,9 @@ from adjudicator.record.match import Match
 from adjudicator.referee import Game
 from adjudicator.referee import Referee
 from adjudicator.referee import Verdict
-from adjudicator.referee import read_action
+from adjudicator.referee.audit import Entry
+from adjudicator.referee.audit import judged_again
+from adjudicator.rulebook import Edition
 from adjudicator.table import Fact
 from adjudicator.table import Ruled
 from adjudicator.table import Table
@@ -28,6 +31,9 @@ AS_FAR_AS_KNOWN = "proved_as_far_as_known"
 CONTRADICTED = "contradicted"
 
 CHECKPOINT = "checkpoint"
+
+Under: TypeAlias = str | Edition | None
+"""An edition by its name, or one that was read from elsewhere; None: the match's own."""
 
 
 class Drift(Struct, frozen=True):
@@ -61,11 +67,11 @@ class Audit(Struct, frozen=True):
     unproved: Mapping[int, str] = {}
 
 
-def audit(match: Match, game: Game, *, edition: str | None = None, house: Mapping[str, Any] | None = None) -> Audit:
+def audit(match: Match, game: Game, *, edition: Under = None, house: Mapping[str, Any] | None = None) -> Audit:
     """The match judged again, action by action, each on the table as it stood then.
 
-    edition, house: another edition than the match's own, and house rules that differ from it. Raises Malformed for an
-    edition or a house rule that the game does not have.
+    edition, house: another edition than the match's own (one of the game's by its name, or any that was read), and
+    house rules that differ from it. Raises Malformed for an edition or a house rule that the game does not have.
     """
     opened = match.opened
     changed = _house(game, opened, edition, house or {})
@@ -85,7 +91,7 @@ def audit(match: Match, game: Game, *, edition: str | None = None, house: Mappin
         unproved[1] = f"level {opened.level}"
     return Audit(
         opened.game,
-        edition or opened.edition,
+        edition.name if isinstance(edition, Edition) else edition or opened.edition,
         {**opened.house, **changed},
         match.version,
         judged,
@@ -95,7 +101,7 @@ def audit(match: Match, game: Game, *, edition: str | None = None, house: Mappin
     )
 
 
-def _house(game: Game, opened: Opened, edition: str | None, house: Mapping[str, Any]) -> dict[str, Any]:
+def _house(game: Game, opened: Opened, edition: Under, house: Mapping[str, Any]) -> dict[str, Any]:
     """The house rules under which the match is judged: the edition's, what the match had of its own, what is asked."""
     for key, value in house.items():
         rulebook_of(game).house_value(key, value)
@@ -106,8 +112,10 @@ def _house(game: Game, opened: Opened, edition: str | None, house: Mapping[str, 
     return {**defaults_of(game, edition), **own, **house}
 
 
-def defaults_of(game: Game, edition: str) -> Mapping[str, Any]:
+def defaults_of(game: Game, edition: str | Edition) -> Mapping[str, Any]:
     """The house rules of an edition where nobody has set them. Raises Malformed if the game has no such edition."""
+    if isinstance(edition, Edition):
+        return rulebook_of(game).with_edition(edition).defaults(edition.name)
     if edition == game.edition:
         return game.defaults
     editions = rulebook_of(game).editions
@@ -140,15 +148,14 @@ def _doubt(event: Acted) -> str:
 
 
 def _judged_again(referee: Referee, before: Table, event: Acted) -> Iterator[Drift]:
-    game = referee.game
-    try:
-        action = read_action(game.actions, game.actors, event.action)
-        verdict = referee.explain(before, action, waive=event.irregular)
-    except Malformed as malformed:
-        told = "; ".join(say_fault(fault, "en") for fault in malformed.faults)
-        yield Drift(event.originator_version, "unreadable", event.action, event.outcome, told)
-        return
-    if verdict.outcome != event.outcome:
+    entry = Entry(event.action, event.outcome, event.facts, waived=event.irregular)
+    finding = judged_again(referee, event.originator_version, entry, before, before)
+    verdict = finding.verdict
+    if verdict is None:
+        yield Drift(
+            event.originator_version, "unreadable", event.action, event.outcome, say_fault(finding.first[1], "en")
+        )
+    elif "outcome" in finding.differs:
         yield _drift("verdict", event, verdict)
     elif not event.changes and _essential(verdict.facts) != _essential(event.facts):
         yield _drift("facts", event, verdict)

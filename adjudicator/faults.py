@@ -178,6 +178,7 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "one action": ("the action once, in words or as a body", "a ação uma só vez, em palavras ou como corpo"),
     "over": ("over, winner, how or missing", "over, winner, how ou missing"),
     "one count": ("either count or up_to", "ou count ou up_to"),
+    "one edition": ("one edition", "uma edição"),
     "one test": ("one test in each table", "um teste em cada tabela"),
     "operation": ("an operation of the game", "uma operação do jogo"),
     "operations": ("a list of operations", "uma lista de operações"),

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from adjudicator import games
 from adjudicator.audit import Audit
+from adjudicator.audit import Under
 from adjudicator.audit import audit
 from adjudicator.audit import defaults_of
 from adjudicator.books import notation_of
@@ -387,7 +388,7 @@ class Office:
         saved = self.store.save(match)
         return Receipt(match.id, saved.version, short_code(saved.head), kept=True)
 
-    def audit(self, match: UUID, *, edition: str | None = None, house: Mapping[str, Any] | None = None) -> Audit:
+    def audit(self, match: UUID, *, edition: Under = None, house: Mapping[str, Any] | None = None) -> Audit:
         """The match judged again, under its own edition and house rules or under others."""
         loaded = self.store.load(match)
         return audit(loaded, games.load(loaded.opened.game), edition=edition, house=house)
@@ -435,7 +436,11 @@ def ask_position(written: Written, question: str, params: Mapping[str, Any], ask
 
 
 def audit_bundle(
-    written: bytes, place: str = "bundle", *, edition: str | None = None, house: Mapping[str, Any] | None = None
+    written: bytes,
+    place: str = "bundle",
+    *,
+    edition: Under = None,
+    house: Mapping[str, Any] | None = None,
 ) -> Audit:
     """A match judged again out of its file, with no store. Raises Malformed, also for a redacted copy."""
     bundle = read(written, place)

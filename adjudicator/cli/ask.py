@@ -47,8 +47,8 @@ def ask_command(
 ) -> None:
     """Answers a question: `ask MATCH target`, `ask MATCH release n:imp`, `ask MATCH may pass --as north`.
 
-    The questions of RAZRYV are may and why-not (an action), target, release, strength, cell, objective and round25.
-    What the asker may not know is withheld, and so is everything that would tell it.
+    Every game has questions of its own, such as may and why-not (about an action), target, release, strength, cell,
+    objective and round25. What the asker may not know is withheld, and so is everything that would tell it.
     """
     from adjudicator import games
     from adjudicator.office import game_called

@@ -8,6 +8,7 @@ import click
 from adjudicator import games
 from adjudicator.audit import Audit
 from adjudicator.audit import Drift
+from adjudicator.audit import Under
 from adjudicator.cli.lines import echo_all
 from adjudicator.cli.lines import wrapped
 from adjudicator.cli.options import FAILED
@@ -20,6 +21,7 @@ from adjudicator.cli.options import office_at
 from adjudicator.cli.options import read_file
 from adjudicator.cli.options import stop
 from adjudicator.cli.options import stored
+from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import say_fault
 from adjudicator.office import audit_bundle
@@ -29,6 +31,7 @@ from adjudicator.record.bundle import check
 from adjudicator.record.bundle import read
 from adjudicator.record.match import Match
 from adjudicator.record.sqlite import event_from
+from adjudicator.rulebook import read_editions
 from adjudicator.teller import Teller
 from adjudicator.telling import fact_as_data
 from adjudicator.wording import say
@@ -36,7 +39,7 @@ from adjudicator.wording import say
 
 @click.command("audit")
 @click.argument("subject", metavar="FILE|MATCH")
-@click.option("--edition", help="Another edition than the match's own.")
+@click.option("--edition", help="Another edition than the match's own: its name, or a FILE that holds one.")
 @click.option("--house", multiple=True, metavar="KEY=VALUE", help="A house rule as it should have been.")
 @stored
 @common
@@ -45,15 +48,16 @@ def audit_command(
 ) -> None:
     """Asks the rules again, action by action, and tells where they differ; exits 1 if they do anywhere."""
     chosen = house_of(house, "audit")
+    under = edition_called(edition)
     path = Path(subject)
     if path.is_file():
         raw = read_file(path)
-        found = audit_bundle(raw, subject, edition=edition, house=chosen)
+        found = audit_bundle(raw, subject, edition=under, house=chosen)
         match = match_in(raw, subject)
     else:
         office = office_at(db, lang)
         stream = match_called(office, subject, lang)
-        found = office.audit(stream, edition=edition, house=chosen)
+        found = office.audit(stream, edition=under, house=chosen)
         match = office.store.load(stream)
     if as_json:
         answer(audit_as_data(found))
@@ -61,6 +65,16 @@ def audit_command(
         echo_all(audit_lines(found, match, lang))
     if found.drifts:
         raise click.exceptions.Exit(FAILED)
+
+
+def edition_called(edition: str | None) -> Under:
+    """The edition: one of the game's by its name, or the one that a file holds. Raises Malformed."""
+    if edition is None or not Path(edition).is_file():
+        return edition
+    editions = read_editions(read_file(Path(edition)).decode("utf-8", "replace"), edition)
+    if len(editions) != 1:
+        raise Malformed((Fault(edition, str(len(editions)), "one edition"),))
+    return next(iter(editions.values()))
 
 
 def match_in(raw: bytes, place: str) -> Match:

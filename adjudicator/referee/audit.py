@@ -67,7 +67,7 @@ def redecide(
     table = opening if not house else replace(opening, house={**opening.house, **house})
     for number, entry in enumerate(entries, 1):
         after = fold_all(table, entry.facts)
-        yield _finding(referee, number, entry, table, after)
+        yield judged_again(referee, number, entry, table, after)
         table = after
 
 
@@ -76,7 +76,8 @@ def first_difference(findings: Iterable[Finding]) -> Finding | None:
     return next((finding for finding in findings if not finding.agrees), None)
 
 
-def _finding(referee: Referee, number: int, entry: Entry, table: Table, after: Table) -> Finding:
+def judged_again(referee: Referee, number: int, entry: Entry, table: Table, after: Table) -> Finding:
+    """One recorded action judged again on the table before it; `after`: the table that the record has then."""
     game = referee.game
     try:
         act = entry.action
