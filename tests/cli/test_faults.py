@@ -58,7 +58,7 @@ def test_every_fault_in_the_code_expects_something_that_has_words() -> None:
         ("counter", "a counter of the game's sheet", "um contador da ficha do jogo"),
         ("scenario file", "a scenario in TOML", "um cenário em TOML"),
         ("KEY=VALUE", "a pair written KEY=VALUE", "um par escrito CHAVE=VALOR"),
-        ("version 1 to 9", "a version from 1 to 9", "uma versão de 1 a 9"),
+        ("version 1 to 9", "version 1 to 9", "versão de 1 a 9"),
         ("64 hexadecimal digits", "64 hexadecimal digits", "64 dígitos hexadecimais"),
         ("north|south", '"north" or "south"', '"north" ou "south"'),
     ],

@@ -374,7 +374,7 @@ def _(tell: Teller) -> None:
     tell.do("south", "reveal_objective", waive=True)
 
 
-LAST = {
+LAST: dict[str, Any] = {
     "round": 24,
     "turn": "north",
     "zones": {
@@ -510,7 +510,7 @@ def _(tell: Teller) -> None:
     tell.do("north", "give_up")
 
 
-BEAST = {
+BEAST: dict[str, Any] = {
     "round": 6,
     "turn": "north",
     "zones": {
@@ -550,7 +550,7 @@ def _(tell: Teller) -> None:
     tell.passed("north")
 
 
-TWO_SIDES = {
+TWO_SIDES: dict[str, Any] = {
     "round": 4,
     "turn": "event",
     "compass": "cavern",
@@ -734,7 +734,7 @@ def _(tell: Teller) -> None:
     tell.rounds("north", "south")
 
 
-RIDDLE = {
+RIDDLE: dict[str, Any] = {
     **BEAST,
     "zones": {**BEAST["zones"], "north.hand": ["n:riddle", "n:haste"], "mountain": ["n:heron", "s:lynx"]},
 }
