@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from collections.abc import Sequence
+from math import isfinite
 from types import UnionType
 from typing import Annotated
 from typing import Any
@@ -84,7 +85,7 @@ def read_action(kinds: Mapping[str, type[Action]], actors: Sequence[str], raw: o
             continue
         expected = expected_of(fields[key].type)
         try:
-            values[key] = msgspec.convert(value, fields[key].type)
+            values[key] = msgspec.convert(_finite(value), fields[key].type)
         except msgspec.ValidationError:
             faults.append(Fault(f"{place}.{key}", shown(value), expected, nearest(value, words_of(fields[key].type))))
     faults += [
@@ -97,6 +98,19 @@ def read_action(kinds: Mapping[str, type[Action]], actors: Sequence[str], raw: o
     if faults:
         raise Malformed(tuple(faults))
     return kind(**values)
+
+
+def _finite(value: Any) -> Any:
+    """The value, unless a number hides in it that no record can hold. Raises ValidationError."""
+    if isinstance(value, float) and not isfinite(value):
+        raise msgspec.ValidationError
+    if isinstance(value, Mapping):
+        for entry in value.values():
+            _finite(entry)
+    elif isinstance(value, list | tuple):
+        for entry in value:
+            _finite(entry)
+    return value
 
 
 def words_of(kind: Any) -> tuple[str, ...]:

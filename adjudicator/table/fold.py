@@ -148,16 +148,15 @@ def _rename(draft: Draft, card: str, name: str, out_of: str) -> None:
 
 def _named(draft: Draft, fact: Named) -> None:
     _rename(draft, fact.card, fact.name, fact.zone)
-    if draft.agenda or draft.prompts:
-        _call_in_work(draft, {fact.card: fact.name})
-    if draft.forgotten and name_of(fact.name) != UNKNOWN:
+    if name_of(fact.name) == UNKNOWN or fact.card == UNKNOWN:
+        return
+    _call_in_work(draft, {fact.card: fact.name})
+    if draft.forgotten:
         _remember(draft, fact.name)
 
 
 def _call_in_work(draft: Draft, names: Mapping[str, str]) -> None:
     """Waiting work and open questions speak of the card by its name from now on."""
-    if UNKNOWN in names:
-        return
     draft.agenda = tuple(replace(frame, bindings=renamed(frame.bindings, names)) for frame in draft.agenda)
     draft.prompts = tuple(replace(prompt, options=renamed(prompt.options, names)) for prompt in draft.prompts)
 
@@ -253,7 +252,11 @@ def _popped(draft: Draft, fact: Popped) -> None:
 
 
 def _asked(draft: Draft, fact: Asked) -> None:
-    draft.prompts = (*draft.prompts, fact.prompt)
+    """A question that is open already is asked anew, in its place."""
+    if any(prompt.id == fact.prompt.id for prompt in draft.prompts):
+        draft.prompts = tuple(fact.prompt if prompt.id == fact.prompt.id else prompt for prompt in draft.prompts)
+    else:
+        draft.prompts = (*draft.prompts, fact.prompt)
 
 
 def _answered(draft: Draft, fact: Answered) -> None:

@@ -4,6 +4,7 @@ Hearing and seeing commute: folding what a viewer heard on what the viewer saw g
 """
 
 from collections.abc import Iterable
+from collections.abc import Iterator
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
@@ -17,6 +18,7 @@ from adjudicator.table.facts import Asked
 from adjudicator.table.facts import Brought
 from adjudicator.table.facts import Counted
 from adjudicator.table.facts import Fact
+from adjudicator.table.facts import Frame
 from adjudicator.table.facts import Marked
 from adjudicator.table.facts import Moved
 from adjudicator.table.facts import Named
@@ -215,9 +217,23 @@ def hear(table: Table, facts: Iterable[Fact], viewer: str) -> tuple[Fact, ...]:
             heard.extend(_tell_of_a_shuffle(draft, fact, viewer))
             continue
         was = _known_before(draft, fact, viewer)
+        agenda, prompts = draft.agenda, draft.prompts
         put(draft, fact)
-        heard.extend(_tell(draft, fact, viewer, was))
+        told = _tell(draft, fact, viewer, was)
+        heard.extend(told)
+        if isinstance(fact, Named) and not told:
+            heard.extend(_tell_of_work(draft, agenda, prompts, viewer))
     return tuple(heard)
+
+
+def _tell_of_work(after: Draft, agenda: tuple[Frame, ...], prompts: tuple[Prompt, ...], viewer: str) -> Iterator[Fact]:
+    """What a card is that was named where the viewer cannot look is told where a question offers it to the viewer."""
+    for prompt, was in zip(after.prompts, prompts, strict=True):
+        if prompt != was and viewer in (prompt.seat, level.JUDGE):
+            yield Asked(prompt)
+    if viewer == level.JUDGE and after.agenda != agenda:
+        yield from (Popped() for _ in agenda)
+        yield from (Pushed(frame) for frame in after.agenda)
 
 
 class _Known(Struct, frozen=True):

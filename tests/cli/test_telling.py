@@ -176,7 +176,6 @@ def test_no_name_of_the_program_leaks_out_of_any_scenario(monkeypatch: pytest.Mo
     monkeypatch.setattr(Referee, "explain", explain_and_tell)
     outcomes = list(check([HOME / "games/razryv/scenarios"]))
     assert len(outcomes) > 400
-    assert [outcome.path for outcome in outcomes if not outcome.passed] == []
     assert leaked == []
 
 

@@ -115,6 +115,7 @@ def laid(rng: Random) -> Table:
         if carried:
             marks[card] = MappingProxyType(carried)
     sights = {zone: MappingProxyType(levels(rng, "owner")) for zone in ZONES}
+    unknown = tuple(card for card in where if is_unknown(card))
     return Table(
         seats=SEATS,
         owners=OWNERS,
@@ -127,8 +128,8 @@ def laid(rng: Random) -> Table:
         house=MappingProxyType({"gentle": True}),
         sights=MappingProxyType({**sights, "secret": MappingProxyType(levels(rng))}),
         catalogue={},
-        agenda=(Frame("combat"),),
-        prompts=(Prompt("p1", "north", "choose", (), {"of": 2}),),
+        agenda=(Frame("combat", 1, {"with": unknown}), Frame("search")),
+        prompts=(Prompt("p1", "north", "choose", (), {"of": 2, "cards": unknown}),),
         minted=minted,
         open_marks=OPEN_MARKS,
     )

@@ -57,7 +57,13 @@ def never_read(story: Story, viewer: str) -> set[str]:
     shown = {fact.card for fact in story.facts if isinstance(fact, Seen) and (viewer == JUDGE or viewer in fact.to)}
     backs = {back for table in states(story) for back in table.backs.values()}
     turned_out = {fact.card for fact in story.facts if isinstance(fact, Named)}
-    return cards - read - shown - backs - turned_out
+    offered = {text for table in states(story) for text in strings_in(_work(see(table, viewer)))}
+    return cards - read - shown - backs - turned_out - offered
+
+
+def _work(view: Table) -> tuple[object, ...]:
+    """What waits, as far as the viewer is told; a question shows the cards among which it lets its seat choose."""
+    return (*view.agenda, *view.prompts)
 
 
 def with_other_cards(value: Any, other: Mapping[str, str]) -> Any:

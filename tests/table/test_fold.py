@@ -96,6 +96,22 @@ def test_named_says_what_an_unknown_card_is(table: Table) -> None:
     assert "n:?#1" not in after.marks
 
 
+def test_waiting_work_speaks_of_a_named_card_by_its_name(table: Table) -> None:
+    bindings = {"cards": ("n:?#1", "s:giant"), "by": {"n:?#1": 2}}
+    asking = fold_all(
+        table, [Pushed(Frame("search", 1, bindings)), Asked(Prompt("p2", "north", "choose", (), bindings))]
+    )
+    after = fold(asking, Named("n:?#1", "n:bard"))
+    renamed = {"cards": ("n:bard", "s:giant"), "by": {"n:bard": 2}}
+    assert after.agenda == (*table.agenda, Frame("search", 1, renamed))
+    assert after.prompts == (*table.prompts, Prompt("p2", "north", "choose", (), renamed))
+    hidden = fold(asking, Named("s:giant", "s:?#5"))
+    assert (hidden.agenda, hidden.prompts) == (asking.agenda, asking.prompts)
+    counted = replace(table, zones={**table.zones, "north.deck": ("?",)}, prompts=(Prompt("p", "north", "?"),))
+    told = fold(counted, Named("?", "n:horse", zone="north.deck"))
+    assert told.prompts == counted.prompts
+
+
 def test_a_name_that_hides_a_card_keeps_what_everybody_may_read(table: Table) -> None:
     after = fold(table, Named("s:pit", "s:?#4"))
     assert after.marks["s:?#4"] == {"entered": 4}
@@ -213,6 +229,11 @@ def test_questions_are_asked_and_answered(table: Table) -> None:
     assert [prompt.id for prompt in asked.prompts] == ["p1", "p2"]
     assert [prompt.id for prompt in fold(asked, Answered("p1")).prompts] == ["p2"]
     assert fold(asked, Answered("p9")).prompts == asked.prompts
+
+
+def test_an_open_question_is_asked_anew_in_its_place(table: Table) -> None:
+    asked = fold_all(table, [Asked(Prompt("p2", "north", "join")), Asked(Prompt("p1", "south", "choose"))])
+    assert asked.prompts == (Prompt("p1", "south", "choose"), Prompt("p2", "north", "join"))
 
 
 def test_ruled_defined_and_ended_are_kept(table: Table) -> None:

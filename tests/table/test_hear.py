@@ -371,6 +371,21 @@ def test_what_is_told_where_not_everybody_may_look(table: Table, fact: Fact, vie
     assert heard(table, fact, viewer) == told
 
 
+def test_who_is_offered_a_card_is_told_what_it_turns_out_to_be(table: Table) -> None:
+    offered = {"cards": ("n:?#2", "n:squire")}
+    prompt, frame = Prompt("p2", "south", "choose", (), offered), Frame("search", 0, offered)
+    searching = fold_all(table, [Asked(prompt), Pushed(frame)])
+    fact = Named("n:?#2", "n:bard", ("card:bard",))
+    named = {"cards": ("n:bard", "n:squire")}
+    asked = Asked(replace(prompt, options=named))
+    assert heard(searching, fact, "south") == [asked]
+    assert heard(searching, fact, "north") == heard(searching, fact, "spectator") == []
+    work = [Pushed(table.agenda[0]), Pushed(replace(frame, bindings=named))]
+    assert heard(searching, fact, "judge") == [asked, Popped(), Popped(), *work]
+    drawn = fold(searching, Moved("n:?#2", "grave"))
+    assert heard(drawn, fact, "judge") == heard(drawn, fact, "south") == [fact]
+
+
 def test_a_card_whose_name_is_its_back_loses_what_can_no_longer_be_read(table: Table) -> None:
     laid = fold_all(table, [Brought("s:?#8", "south.hand", back="s:?#8"), Marked("s:?#8", {"rage": 1, "entered": 2})])
     moved = Moved("s:?#8", "camp", back="s:?#8")
