@@ -197,6 +197,6 @@ def test_what_a_viewer_imagines_hangs_on_nothing_hidden(table: Table, viewer: st
 @given(stories(Moved), st.sampled_from(VIEWERS))
 def test_what_is_imagined_is_seen_as_the_table_is(story: Story, viewer: str) -> None:
     table = story.table
-    assert replace(see(imagined(table, viewer), viewer), agenda=(), minted=0, counters={}) == replace(
-        see(table, viewer), agenda=(), minted=0, counters={}
+    assert replace(see(imagined(table, viewer), viewer), agenda=(), prompts=(), minted=0, counters={}) == replace(
+        see(table, viewer), agenda=(), prompts=(), minted=0, counters={}
     )

@@ -123,3 +123,9 @@ def test_faults_are_said_in_both_languages() -> None:
     assert "seria forest?" in say_fault(fault, "pt")
     [fault] = faults(card=None)
     assert say_fault(fault, "pt") == "action.card: nada encontrado, esperado: uma carta, escrita ASSENTO:NOME"
+
+
+@pytest.mark.parametrize("number", [float("inf"), float("-inf"), float("nan")])
+def test_a_number_that_no_record_can_hold_is_a_fault(number: float) -> None:
+    with pytest.raises(Malformed, match=r"action\.answers"):
+        read(answers={"a": [number]})
