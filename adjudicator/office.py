@@ -18,32 +18,32 @@ from msgspec.structs import asdict
 from msgspec.structs import replace
 
 from adjudicator import games
-from adjudicator.audit import Audit
-from adjudicator.audit import Under
-from adjudicator.audit import audit
-from adjudicator.audit import defaults_of
-from adjudicator.books import notation_of
-from adjudicator.books import rulebook_of
 from adjudicator.cards.definitions import read_definitions
-from adjudicator.entries import Entry
-from adjudicator.entries import Ground
-from adjudicator.entries import entries_of
-from adjudicator.entries import grounds_of
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
-from adjudicator.offering import offers
+from adjudicator.physical.books import notation_of
+from adjudicator.physical.books import rulebook_of
 from adjudicator.physical.changes import facts_of_changes
 from adjudicator.physical.citing import REPORTER
 from adjudicator.physical.reporting import refused_to_reporter
 from adjudicator.queries import Answer
 from adjudicator.queries import Question
 from adjudicator.queries.running import ask
+from adjudicator.record.audit import Audit
+from adjudicator.record.audit import Under
+from adjudicator.record.audit import audit
+from adjudicator.record.audit import defaults_of
 from adjudicator.record.bundle import check
 from adjudicator.record.bundle import export
 from adjudicator.record.bundle import read
 from adjudicator.record.bundle import take_in
+from adjudicator.record.data import plain_picture
 from adjudicator.record.digest import short_code
+from adjudicator.record.entries import Entry
+from adjudicator.record.entries import Ground
+from adjudicator.record.entries import entries_of
+from adjudicator.record.entries import grounds_of
 from adjudicator.record.events import Acted
 from adjudicator.record.events import Envelope
 from adjudicator.record.events import Event
@@ -62,6 +62,7 @@ from adjudicator.referee import Sensitivity
 from adjudicator.referee import Verdict
 from adjudicator.referee import read_action
 from adjudicator.referee import sensitivities
+from adjudicator.referee.offering import offers
 from adjudicator.scenarios import Written
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
@@ -70,7 +71,6 @@ from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import fold_all
 from adjudicator.table import see
-from adjudicator.telling import plain_picture
 
 ENGINE = version_of("adjudicator")
 TRIES = 4

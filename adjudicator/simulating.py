@@ -14,8 +14,6 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from adjudicator.audit import defaults_of
-from adjudicator.books import rulebook_of
 from adjudicator.dealing import Chance
 from adjudicator.dealing import Dealt
 from adjudicator.dealing import Played
@@ -30,6 +28,8 @@ from adjudicator.office import Plan
 from adjudicator.office import definitions_of
 from adjudicator.office import open_office
 from adjudicator.office import referee_of
+from adjudicator.physical.books import rulebook_of
+from adjudicator.record.audit import defaults_of
 from adjudicator.referee import Game
 from adjudicator.table import Ended
 

@@ -23,8 +23,8 @@ from adjudicator.office import ask_position
 from adjudicator.queries.running import page_of
 from adjudicator.queries.running import parameters_of
 from adjudicator.queries.telling import AnswerTeller
+from adjudicator.record.data import fact_as_data
 from adjudicator.scenarios import read_position
-from adjudicator.telling import fact_as_data
 
 if TYPE_CHECKING:
     from adjudicator.referee import Game

@@ -18,7 +18,7 @@ from adjudicator.cli.options import read_text
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import say_fault
-from adjudicator.wording import say
+from adjudicator.telling.wording import say
 
 
 @click.group("cards")

@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from adjudicator.phrasebook import Grid
+from adjudicator.telling.phrasebook import Grid
 
 WIDEST: Final = 80
 NARROWEST: Final = 40

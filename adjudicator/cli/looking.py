@@ -28,13 +28,13 @@ from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.office import game_picture
-from adjudicator.phrasebook import Grid
+from adjudicator.record.data import entry_as_data
+from adjudicator.record.data import table_as_data
 from adjudicator.referee import Game
 from adjudicator.table import Table
-from adjudicator.teller import Teller
-from adjudicator.telling import entry_as_data
-from adjudicator.telling import table_as_data
-from adjudicator.wording import say
+from adjudicator.telling.phrasebook import Grid
+from adjudicator.telling.teller import Teller
+from adjudicator.telling.wording import say
 
 VIEWER = click.option("--as", "viewer", default="judge", show_default=True, help="A seat, spectator or judge.")
 

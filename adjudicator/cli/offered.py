@@ -9,9 +9,9 @@ from adjudicator.cli.lines import wrapped
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee.offers import choose
-from adjudicator.teller import Teller
-from adjudicator.teller import finished
-from adjudicator.wording import say
+from adjudicator.telling.teller import Teller
+from adjudicator.telling.teller import finished
+from adjudicator.telling.wording import say
 
 
 def offer_lines(offer: Offer, teller: Teller, match: str, seat: str) -> Iterator[str]:

@@ -81,7 +81,7 @@ def _fail(error: Exception, lang: str) -> NoReturn:
     from adjudicator.record.store import Conflict
     from adjudicator.record.store import KeyReused
     from adjudicator.record.store import UnknownMatch
-    from adjudicator.wording import say
+    from adjudicator.telling.wording import say
 
     match error:
         case Malformed(faults=faults):
@@ -143,7 +143,7 @@ def _plain(value: Any) -> Any:
 def office_at(db: Path, lang: str) -> "Office":
     """The office of the matches in this file, which must be there."""
     from adjudicator.office import open_office
-    from adjudicator.wording import say
+    from adjudicator.telling.wording import say
 
     if not db.exists():
         stop(FAILED, say("cli.no_store", lang, path=db))
@@ -168,7 +168,7 @@ def read_text(path: Path) -> str:
 
 def match_called(office: "Office", name: str, lang: str) -> "UUID":
     """The match of that id, of the beginning or the end of one, or with `last` the one opened last."""
-    from adjudicator.wording import say
+    from adjudicator.telling.wording import say
 
     matches = office.store.matches()
     if name == "last" and matches:

@@ -11,8 +11,6 @@ from uuid import UUID
 import click
 
 from adjudicator import games
-from adjudicator.audit import defaults_of
-from adjudicator.books import rulebook_of
 from adjudicator.cli.cards import read_table
 from adjudicator.cli.lines import cited
 from adjudicator.cli.lines import echo_all
@@ -46,6 +44,8 @@ from adjudicator.office import Plan
 from adjudicator.office import Receipt
 from adjudicator.office import Rewind
 from adjudicator.office import open_office
+from adjudicator.physical.books import rulebook_of
+from adjudicator.record.audit import defaults_of
 from adjudicator.record.events import Envelope
 from adjudicator.referee import Game
 from adjudicator.referee import Verdict
@@ -56,7 +56,7 @@ from adjudicator.table import Table
 from adjudicator.table import hear
 from adjudicator.table import imagined
 from adjudicator.table import see
-from adjudicator.wording import say
+from adjudicator.telling.wording import say
 
 
 @click.command("new")

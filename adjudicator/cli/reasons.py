@@ -21,16 +21,16 @@ from adjudicator.cli.ruletext import title_in
 from adjudicator.cli.told import entry_lines
 from adjudicator.cli.told import event_sentence
 from adjudicator.cli.told import fact_lines
-from adjudicator.entries import Otherwise
-from adjudicator.entries import otherwise
 from adjudicator.office import Why
+from adjudicator.record.data import entry_as_data
+from adjudicator.record.entries import Otherwise
+from adjudicator.record.entries import otherwise
 from adjudicator.record.events import Acted
 from adjudicator.record.match import Match
 from adjudicator.referee import Game
 from adjudicator.table import Table
-from adjudicator.teller import Teller
-from adjudicator.telling import entry_as_data
-from adjudicator.wording import say
+from adjudicator.telling.teller import Teller
+from adjudicator.telling.wording import say
 
 MOST_SCENARIOS = 2
 """So many scenarios are told for a rule; `rules show` tells the others."""

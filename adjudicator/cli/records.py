@@ -6,9 +6,6 @@ from pathlib import Path
 import click
 
 from adjudicator import games
-from adjudicator.audit import Audit
-from adjudicator.audit import Drift
-from adjudicator.audit import Under
 from adjudicator.cli.lines import echo_all
 from adjudicator.cli.lines import wrapped
 from adjudicator.cli.options import FAILED
@@ -27,14 +24,17 @@ from adjudicator.faults import say_fault
 from adjudicator.office import audit_bundle
 from adjudicator.office import definitions_of
 from adjudicator.office import open_office
+from adjudicator.record.audit import Audit
+from adjudicator.record.audit import Drift
+from adjudicator.record.audit import Under
 from adjudicator.record.bundle import check
 from adjudicator.record.bundle import read
+from adjudicator.record.data import fact_as_data
 from adjudicator.record.match import Match
 from adjudicator.record.sqlite import event_from
 from adjudicator.rulebook import read_editions
-from adjudicator.teller import Teller
-from adjudicator.telling import fact_as_data
-from adjudicator.wording import say
+from adjudicator.telling.teller import Teller
+from adjudicator.telling.wording import say
 
 
 @click.command("audit")

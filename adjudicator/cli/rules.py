@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import click
 
 from adjudicator import games
-from adjudicator.books import rulebook_of
 from adjudicator.cli.lines import echo_all
 from adjudicator.cli.lines import wrapped
 from adjudicator.cli.options import FAILED
@@ -16,11 +15,12 @@ from adjudicator.cli.options import game_option
 from adjudicator.cli.options import stop
 from adjudicator.cli.ruletext import scenarios_of
 from adjudicator.cli.ruletext import title_in
+from adjudicator.physical.books import rulebook_of
 from adjudicator.rulebook import Hit
 from adjudicator.rulebook import Rulebook
 from adjudicator.rulebook import index_of
 from adjudicator.rulebook.rules import Ruling
-from adjudicator.wording import say
+from adjudicator.telling.wording import say
 
 
 @click.group("rules")

@@ -8,18 +8,18 @@ from importlib.resources import files
 from pathlib import Path
 
 from adjudicator import games
-from adjudicator.books import rulebook_of
 from adjudicator.cards.say import say_definition
 from adjudicator.cards.words import Words
 from adjudicator.cards.words import read_words
 from adjudicator.cli.lines import wrapped
 from adjudicator.faults import Malformed
+from adjudicator.physical.books import rulebook_of
 from adjudicator.referee import Game
 from adjudicator.table import Table
-from adjudicator.teller import OF_CARD
-from adjudicator.teller import Teller
-from adjudicator.teller import clean
-from adjudicator.wording import say
+from adjudicator.telling.teller import OF_CARD
+from adjudicator.telling.teller import Teller
+from adjudicator.telling.teller import clean
+from adjudicator.telling.wording import say
 
 
 def rule_lines(game: Game, rule: str, lang: str, seen: Table | None = None, indent: str = "  ") -> Iterator[str]:

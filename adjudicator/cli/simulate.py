@@ -18,7 +18,7 @@ from adjudicator.simulating import Series
 from adjudicator.simulating import Simulation
 from adjudicator.simulating import Summary
 from adjudicator.simulating import Tally
-from adjudicator.wording import say
+from adjudicator.telling.wording import say
 
 SAMPLE = "catalogues/sample.toml"
 DEALT = [game for game in games.names() if find_spec(f"{games.__name__}.{game}.dealing") is not None]

@@ -7,17 +7,17 @@ from typing import Any
 from adjudicator.cli.lines import cited
 from adjudicator.cli.lines import wrapped
 from adjudicator.cli.ruletext import rule_lines
-from adjudicator.entries import Entry
 from adjudicator.office import Receipt
-from adjudicator.phrasebook import phrasebook
+from adjudicator.record.data import fact_as_data
+from adjudicator.record.entries import Entry
 from adjudicator.referee import Game
 from adjudicator.referee import Verdict
 from adjudicator.table import Fact
 from adjudicator.table import Table
-from adjudicator.teller import Teller
-from adjudicator.teller import finished
-from adjudicator.telling import fact_as_data
-from adjudicator.wording import say
+from adjudicator.telling.phrasebook import phrasebook
+from adjudicator.telling.teller import Teller
+from adjudicator.telling.teller import finished
+from adjudicator.telling.wording import say
 
 
 def receipt_line(receipt: Receipt, lang: str) -> str:

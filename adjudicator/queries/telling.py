@@ -9,15 +9,12 @@ from importlib.resources import files
 from typing import Any
 from typing import Final
 
-from adjudicator.books import rulebook_of
 from adjudicator.cards.portuguese import contracted
 from adjudicator.cards.say import say_definition
 from adjudicator.cards.words import Words
 from adjudicator.cards.words import read_words
 from adjudicator.faults import Malformed
-from adjudicator.phrasebook import Noun
-from adjudicator.phrasebook import Phrasebook
-from adjudicator.phrasebook import Several
+from adjudicator.physical.books import rulebook_of
 from adjudicator.queries.eyes import believed
 from adjudicator.queries.question import Answer
 from adjudicator.queries.question import Other
@@ -26,10 +23,13 @@ from adjudicator.referee import Game
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 from adjudicator.table import see
-from adjudicator.teller import OF_CARD
-from adjudicator.teller import Teller
-from adjudicator.teller import finished
-from adjudicator.wording import say
+from adjudicator.telling.phrasebook import Noun
+from adjudicator.telling.phrasebook import Phrasebook
+from adjudicator.telling.phrasebook import Several
+from adjudicator.telling.teller import OF_CARD
+from adjudicator.telling.teller import Teller
+from adjudicator.telling.teller import finished
+from adjudicator.telling.wording import say
 
 FILE: Final = "questions.toml"
 HERE: Final = "adjudicator.queries"

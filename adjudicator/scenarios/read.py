@@ -8,12 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from adjudicator import games
-from adjudicator.books import rulebook_of
 from adjudicator.cards.definitions import gather_definitions
 from adjudicator.cards.reading import Reading
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
+from adjudicator.physical.books import rulebook_of
 from adjudicator.referee import Game
 from adjudicator.referee import read_action
 from adjudicator.scenarios.scenario import Ending

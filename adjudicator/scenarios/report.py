@@ -19,7 +19,7 @@ from adjudicator.scenarios.read import VERDICTS
 from adjudicator.scenarios.read import is_scenario
 from adjudicator.scenarios.read import read_scenario
 from adjudicator.scenarios.run import run
-from adjudicator.wording import say
+from adjudicator.telling.wording import say
 
 
 class Outcome(Struct, frozen=True):

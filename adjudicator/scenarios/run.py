@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from adjudicator import games
-from adjudicator.books import rulebook_of
+from adjudicator.physical.books import rulebook_of
 from adjudicator.referee import Game
 from adjudicator.referee import Referee
 from adjudicator.referee import Verdict

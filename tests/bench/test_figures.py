@@ -9,10 +9,10 @@ import msgspec
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from adjudicator.record.events import Envelope
 from adjudicator.office import Office
 from adjudicator.office import Plan
 from adjudicator.office import open_office
+from adjudicator.record.events import Envelope
 from adjudicator.record.sqlite import DIGEST_LENGTH
 from adjudicator.referee import body_of
 from adjudicator.table import fold_all

@@ -5,15 +5,15 @@ from uuid import UUID
 
 import pytest
 
-from adjudicator.audit import CONTRADICTED
-from adjudicator.audit import PROVED
-from adjudicator.books import rulebook_of
 from adjudicator.cli.records import edition_called
 from adjudicator.faults import Malformed
 from adjudicator.games import load
 from adjudicator.office import Office
 from adjudicator.office import Plan
 from adjudicator.office import open_office
+from adjudicator.physical.books import rulebook_of
+from adjudicator.record.audit import CONTRADICTED
+from adjudicator.record.audit import PROVED
 from adjudicator.rulebook import Edition
 
 MATCH = UUID(int=7)

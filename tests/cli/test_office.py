@@ -17,9 +17,9 @@ from adjudicator.office import Rewind
 from adjudicator.office import audit_bundle
 from adjudicator.office import game_picture
 from adjudicator.office import open_office
+from adjudicator.record.data import plain_picture
 from adjudicator.record.events import Envelope
 from adjudicator.record.store import Conflict
-from adjudicator.telling import plain_picture
 
 AT = "2026-11-29T20:00:00.000Z"
 MATCH = UUID("01a22908-0da2-705f-ba46-6fee99743922")

@@ -13,9 +13,6 @@ import adjudicator
 from adjudicator import games
 from adjudicator.games.razryv.acts import SHED
 from adjudicator.games.razryv.board import ZONES
-from adjudicator.phrasebook import MissingPhraseError
-from adjudicator.phrasebook import Phrasebook
-from adjudicator.phrasebook import phrasebook
 from adjudicator.referee import Referee
 from adjudicator.referee import body_of
 from adjudicator.scenarios import check
@@ -26,8 +23,11 @@ from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import hear
 from adjudicator.table import see
-from adjudicator.teller import Teller
-from adjudicator.wording import LANGUAGES
+from adjudicator.telling.phrasebook import MissingPhraseError
+from adjudicator.telling.phrasebook import Phrasebook
+from adjudicator.telling.phrasebook import phrasebook
+from adjudicator.telling.teller import Teller
+from adjudicator.telling.wording import LANGUAGES
 from tests.bench.playing import played
 
 HOME = Path(adjudicator.__file__).parent

@@ -7,9 +7,9 @@ from string import Formatter
 import pytest
 
 import adjudicator
-from adjudicator.wording import LANGUAGES
-from adjudicator.wording import say
-from adjudicator.wording import sentences
+from adjudicator.telling.wording import LANGUAGES
+from adjudicator.telling.wording import say
+from adjudicator.telling.wording import sentences
 
 HOME = Path(adjudicator.__file__).parent
 SAID = re.compile(

@@ -8,7 +8,6 @@ import pytest
 from adjudicator.dealing import Chance
 from adjudicator.dealing import Played
 from adjudicator.dealing import table_side_of
-from adjudicator.offering import offers as sound_offers
 from adjudicator.office import audit_bundle
 from adjudicator.office import definitions_of
 from adjudicator.office import game_called
@@ -16,6 +15,7 @@ from adjudicator.office import referee_of
 from adjudicator.referee import instance
 from adjudicator.referee import offers
 from adjudicator.referee import read_action
+from adjudicator.referee.offering import offers as sound_offers
 from adjudicator.simulating import Series
 from adjudicator.simulating import Simulation
 from adjudicator.simulating import Tally

@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-BLOCK = re.compile(r"^```console\n(.*?)^```", re.M | re.S)
+BLOCK = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 VARYING = (
     (re.compile(r"\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b"), "…"),
     (re.compile(r"(receipt|recibo) [A-Z0-9]{8}\b"), r"\1 …"),
@@ -25,7 +25,7 @@ def steps(text: str) -> list[tuple[str, str]]:
     """Each command of the file with the output that stands below it."""
     found: list[tuple[str, str]] = []
     for block in BLOCK.findall(text):
-        for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             command, _, output = part.partition("\n")
             found.append((command, output))
     return found

@@ -11,8 +11,8 @@ from adjudicator import games
 from adjudicator.games.razryv.cell_attack import ATTACK_CELL
 from adjudicator.games.razryv.questions_cell import EVERY_TIME
 from adjudicator.games.razryv.questions_cell import UNSAID
-from adjudicator.phrasebook import places
 from adjudicator.queries.telling import answer_words
+from adjudicator.telling.phrasebook import places
 from tests.queries.asked import GAME
 from tests.queries.asked import LANGUAGES
 from tests.queries.asked import lay

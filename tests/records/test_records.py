@@ -2,8 +2,8 @@
 
 import pytest
 
-from adjudicator.audit import audit
 from adjudicator.office import game_called
+from adjudicator.record.audit import audit
 from adjudicator.record.bundle import Bundle
 from adjudicator.record.bundle import check
 from adjudicator.record.bundle import read

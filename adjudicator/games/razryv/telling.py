@@ -22,11 +22,11 @@ from adjudicator.games.razryv.objectives import required
 from adjudicator.games.razryv.round_25 import Comparison
 from adjudicator.games.razryv.round_25 import Front
 from adjudicator.games.razryv.round_25 import Standing
-from adjudicator.phrasebook import Grid
 from adjudicator.table import JUDGE
 from adjudicator.table import Table
-from adjudicator.teller import Teller
-from adjudicator.teller import finished
+from adjudicator.telling.phrasebook import Grid
+from adjudicator.telling.teller import Teller
+from adjudicator.telling.teller import finished
 
 
 def shown(table: Table) -> Mapping[str, Any]:

@@ -8,11 +8,11 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from adjudicator.books import rulebook_of
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
 from adjudicator.faults import say_fault
+from adjudicator.physical.books import rulebook_of
 from adjudicator.record.events import Acted
 from adjudicator.record.events import Opened
 from adjudicator.record.match import Match

@@ -16,8 +16,8 @@ from typing import Final
 from typing import NamedTuple
 
 from adjudicator.cards.portuguese import contracted
-from adjudicator.wording import say
-from adjudicator.wording import sentences
+from adjudicator.telling.wording import say
+from adjudicator.telling.wording import sentences
 
 FILE: Final = "telling.toml"
 QUIET: Final = ("always", "zero")

@@ -11,12 +11,8 @@ from typing import NamedTuple
 
 from msgspec.structs import fields
 
-from adjudicator.books import rulebook_of
 from adjudicator.faults import shown
-from adjudicator.phrasebook import Noun
-from adjudicator.phrasebook import Several
-from adjudicator.phrasebook import filled
-from adjudicator.phrasebook import phrasebook
+from adjudicator.physical.books import rulebook_of
 from adjudicator.referee import Game
 from adjudicator.table import UNKNOWN
 from adjudicator.table import Answered
@@ -47,7 +43,11 @@ from adjudicator.table import is_unknown
 from adjudicator.table import name_of
 from adjudicator.table import prefix_of
 from adjudicator.table.fold import put
-from adjudicator.wording import say
+from adjudicator.telling.phrasebook import Noun
+from adjudicator.telling.phrasebook import Several
+from adjudicator.telling.phrasebook import filled
+from adjudicator.telling.phrasebook import phrasebook
+from adjudicator.telling.wording import say
 
 OF_CARD: Final = "card:"
 UNTOLD: Final = "…"

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec import structs
 
-from adjudicator.entries import Entry
+from adjudicator.record.entries import Entry
 from adjudicator.table import Fact
 from adjudicator.table import Table
-from adjudicator.wording import say
+from adjudicator.telling.wording import say
 
 
 def plain_picture(table: Table, lang: str) -> str:
