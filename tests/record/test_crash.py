@@ -22,7 +22,9 @@ def killed_after(seconds: float, path: Path) -> list[tuple[int, str]]:
     said = victim.stdout.readline()
     time.sleep(seconds)
     victim.send_signal(signal.SIGKILL)
-    rest, _ = victim.communicate(timeout=60)
+    with victim.stdout as pipe:  # communicate() would pass over what readline() has read ahead
+        rest = pipe.read()
+    victim.wait(timeout=60)
     assert victim.returncode == -signal.SIGKILL
     whole = [line for line in (said + rest).split("\n")[:-1] if line]
     return [(int(version), head) for version, head in (line.split() for line in whole)]

@@ -7,6 +7,7 @@ from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.strength import texts_on
+from adjudicator.games.razryv.timed import CLOSED
 from adjudicator.games.razryv.timed import effects_on
 from adjudicator.table import Table
 
@@ -38,7 +39,7 @@ def _player_of(table: Table, card: str) -> str:
 def _bans(table: Table, what: str, things: Iterable[str]) -> Iterator[str]:
     for thing in dict.fromkeys(things):
         for effect in effects_on(table, thing):
-            if effect["op"] == "cannot" and effect["what"] == what:
+            if effect["op"] in ("cannot", CLOSED) and effect["what"] == what:
                 yield effect["by"]
         for context, held in texts_on(table, thing, "cannot"):
             if held.mod.params.get("what") == what:

@@ -15,6 +15,7 @@ from adjudicator.games.razryv import forced
 from adjudicator.games.razryv import moving
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import STANDING
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import opponent
@@ -28,6 +29,7 @@ from adjudicator.games.razryv.doing import reached
 from adjudicator.games.razryv.grants import grant
 from adjudicator.games.razryv.grants import lasts_beyond_the_turn
 from adjudicator.games.razryv.strength import SENSES
+from adjudicator.games.razryv.timed import CLOSED
 from adjudicator.games.razryv.timed import PERMANENT
 from adjudicator.games.razryv.timed import is_no_card
 from adjudicator.games.razryv.timed import lay_on
@@ -76,7 +78,8 @@ def forbid(table: Table, context: Context, operation: Operation) -> Facts:
     effect = lasting_effect(table, context, operation, what=operation.params["what"])
     at_large = [thing for thing in meant(table, context, operation) if is_no_card(thing)]
     for thing in (*at_large, *reached(table, context, operation)):
-        yield from lay_on(table, thing, effect, by(table, context))
+        laid = {**effect, "op": CLOSED} if thing in REALMS else effect
+        yield from lay_on(table, thing, laid, by(table, context))
 
 
 def _players_among(table: Table, context: Context, operation: Operation) -> tuple[str, ...]:

@@ -24,6 +24,9 @@ from adjudicator.table import Table
 Effect = Mapping[str, Any]
 EFFECTS = "effects"
 
+CLOSED = "closed"
+"""What an effect on a Realm is called that lets nobody enter."""
+
 THIS_TURN = "this_turn"
 THIS_ROUND = "this_round"
 YOUR_NEXT_TURN = "until_your_next_turn"
