@@ -41,7 +41,6 @@ from adjudicator.table.table import Draft
 from adjudicator.table.table import Table
 
 T = TypeVar("T", bound=Moved | Turned | Named | Brought | Removed | Seen | Marked)
-V = TypeVar("V")
 NOTHING_THERE: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -84,30 +83,32 @@ def see(table: Table, viewer: str) -> Table:
     Nobody is shown what the record remembers of shuffled piles: it shrinks when one of those cards is named in a hand.
     """
     zones: dict[str, tuple[str, ...]] = dict(table.zones)
-    hidden: set[str] = set()
+    where: dict[str, str] = {}
     renamed: dict[str, str] = {}
     for zone, cards in table.zones.items():
         if not cards:
             continue
         sees = may(table, zone, viewer)
-        if sees == level.FACES:
+        if sees in (level.NOTHING, level.COUNT):
+            zones[zone] = (UNKNOWN,) * len(cards) if sees == level.COUNT else ()
             continue
-        if sees == level.BACKS:
-            downs = [card for card in cards if card in table.backs and not _own(table, zone, card, viewer)]
-            if downs:
-                names = {card: table.backs[card] for card in downs}
+        if sees == level.BACKS and table.backs:
+            names = {
+                card: table.backs[card] for card in cards if card in table.backs and not _own(table, zone, card, viewer)
+            }
+            if names:
                 renamed.update(names)
                 zones[zone] = tuple(names.get(card, card) for card in cards)
-        else:
-            hidden.update(cards)
-            zones[zone] = (UNKNOWN,) * len(cards) if sees == level.COUNT else ()
+        where.update(dict.fromkeys(zones[zone], zone))
     return Table(
         table.seats,
         table.owners,
         MappingProxyType(zones),
-        _where(table, hidden, renamed),
-        _marks(table, hidden, renamed),
-        _backs(table, hidden, renamed),
+        MappingProxyType(where),
+        _marks(table, where, renamed),
+        MappingProxyType(
+            {name: back for card, back in table.backs.items() if (name := renamed.get(card, card)) in where}
+        ),
         MappingProxyType({name: value for name, value in table.counters.items() if _open_counter(table, name, viewer)}),
         table.clock,
         table.house,
@@ -170,16 +171,9 @@ def _open_counter(table: Table, name: str, viewer: str) -> bool:
     return name not in table.sights or may(table, name, viewer) == level.FACES
 
 
-def _where(table: Table, hidden: set[str], renamed: Mapping[str, str]) -> Mapping[str, str]:
-    if not hidden and not renamed:
-        return _kept(table, table.where)
-    return MappingProxyType({renamed.get(card, card): zone for card, zone in table.where.items() if card not in hidden})
-
-
-def _marks(table: Table, hidden: set[str], renamed: Mapping[str, str]) -> Mapping[str, Mapping[str, Any]]:
-    if not hidden and not renamed:
-        return _kept(table, table.marks)
-    seen = {card: marks for card, marks in table.marks.items() if card not in hidden and card not in renamed}
+def _marks(table: Table, where: Mapping[str, str], renamed: Mapping[str, str]) -> Mapping[str, Mapping[str, Any]]:
+    """What the cards carry whose faces are seen, and of those seen as backs what everybody may read."""
+    seen = {card: marks for card, marks in table.marks.items() if card in where and card not in renamed}
     for card, back in renamed.items():
         carried = _open_marks(table, table.marks.get(card, NOTHING_THERE))
         if carried:
@@ -187,18 +181,14 @@ def _marks(table: Table, hidden: set[str], renamed: Mapping[str, str]) -> Mappin
     return MappingProxyType(seen)
 
 
-def _kept(table: Table, mapping: Mapping[str, V]) -> Mapping[str, V]:
-    """A part of the table that the viewer sees whole; of a draft a copy, since the draft goes on changing."""
-    return MappingProxyType(dict(mapping)) if isinstance(table, Draft) else mapping
+def _backs(table: Table, where: Mapping[str, str], renamed: Mapping[str, str]) -> Mapping[str, str]:
+    names = ((renamed.get(card, card), back) for card, back in table.backs.items())
+    return MappingProxyType({name: back for name, back in names if name in where})
 
 
 def _open_marks(table: Table, marks: Mapping[str, Any]) -> dict[str, Any]:
     """What everybody may read, even of a card whose face is hidden."""
     return {mark: value for mark, value in marks.items() if mark in table.open_marks}
-
-
-def _backs(table: Table, hidden: set[str], renamed: Mapping[str, str]) -> Mapping[str, str]:
-    return MappingProxyType({renamed.get(card, card): back for card, back in table.backs.items() if card not in hidden})
 
 
 def _prompt(table: Table, prompt: Prompt, viewer: str) -> Prompt:
