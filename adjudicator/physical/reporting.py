@@ -17,6 +17,7 @@ from adjudicator.table import Table
 from adjudicator.table import imagined
 from adjudicator.table import is_unknown
 from adjudicator.table import look
+from adjudicator.table.names import renamed
 
 
 def refused_to_reporter(referee: Referee, table: Table, act: Action, reporter: str) -> Verdict | None:
@@ -44,17 +45,7 @@ def _as_believed(table: Table, believed: Table, act: Action) -> Action:
         if is_unknown(card) and card in table.where and card not in believed.where:
             there = (other for other in believed.zones[table.where[card]] if other not in names.values())
             names[card] = next((other for other in there if is_unknown(other)), card)
-    return msgspec.convert(_renamed(body, names), type(act)) if names else act
-
-
-def _renamed(value: Any, names: dict[str, str]) -> Any:
-    if isinstance(value, str):
-        return names.get(value, value)
-    if isinstance(value, dict):
-        return {key: _renamed(entry, names) for key, entry in value.items()}
-    if isinstance(value, list | tuple):
-        return [_renamed(entry, names) for entry in value]
-    return value
+    return msgspec.convert(renamed(body, names), type(act)) if names else act
 
 
 def _tells_a_secret(table: Table, verdict: Verdict, act: Action, reporter: str) -> bool:

@@ -17,8 +17,8 @@ from adjudicator.referee import Referee
 from adjudicator.referee import Verdict
 from adjudicator.referee import read_action
 from adjudicator.referee.house import Readings
-from adjudicator.referee.referee import calling_by_name
-from adjudicator.referee.referee import recognised
+from adjudicator.referee.needs import calling_by_name
+from adjudicator.referee.needs import recognised
 from adjudicator.table import Fact
 from adjudicator.table import Table
 from adjudicator.table import hear

@@ -1,8 +1,6 @@
 """The table as an asker knows it, the same for all tables that look the same to that asker."""
 
-from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,6 +11,7 @@ from adjudicator.table import is_unknown
 from adjudicator.table import prefix_of
 from adjudicator.table import see
 from adjudicator.table.names import copy_of
+from adjudicator.table.names import renamed
 
 
 def believed(table: Table, asker: str) -> Table:
@@ -32,7 +31,7 @@ def believed(table: Table, asker: str) -> Table:
         marks=seen.marks,
         backs=seen.backs,
         counters=seen.counters,
-        agenda=tuple(replace(frame, bindings=_renamed(frame.bindings, names)) for frame in guess.agenda),
+        agenda=tuple(replace(frame, bindings=renamed(frame.bindings, names)) for frame in guess.agenda),
         prompts=seen.prompts,
         minted=first + len(strangers),
     )
@@ -40,13 +39,3 @@ def believed(table: Table, asker: str) -> Table:
 
 def _number(card: str) -> int:
     return int(card.partition("#")[2] or 1)
-
-
-def _renamed(value: Any, names: Mapping[str, str]) -> Any:
-    if isinstance(value, str):
-        return names.get(value, value)
-    if isinstance(value, Mapping):
-        return {names.get(key, key): _renamed(entry, names) for key, entry in value.items()}
-    if isinstance(value, list | tuple):
-        return type(value)(_renamed(entry, names) for entry in value)
-    return value

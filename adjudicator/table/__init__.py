@@ -26,12 +26,12 @@ from adjudicator.table.facts import Sighted
 from adjudicator.table.facts import Turned
 from adjudicator.table.fold import fold
 from adjudicator.table.fold import fold_all
+from adjudicator.table.hear import hear
 from adjudicator.table.names import UNKNOWN
 from adjudicator.table.names import copy_of
 from adjudicator.table.names import is_unknown
 from adjudicator.table.names import name_of
 from adjudicator.table.names import prefix_of
-from adjudicator.table.see import hear
 from adjudicator.table.see import imagined
 from adjudicator.table.see import look
 from adjudicator.table.see import see

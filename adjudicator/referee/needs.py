@@ -1,0 +1,74 @@
+"""Looking at the needs of a page, and recognising cards that the action names."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from adjudicator.referee.action import Action
+from adjudicator.referee.play import Need
+from adjudicator.referee.play import Play
+from adjudicator.referee.verdict import Reason
+from adjudicator.table import Named
+from adjudicator.table import Table
+from adjudicator.table import is_unknown
+from adjudicator.table import prefix_of
+from adjudicator.table import see
+
+
+def look_at_needs(play: Play, table: Table, act: Action, *, waive: bool) -> tuple[list[Need], tuple[Reason, ...]]:
+    """Which needs fail, in the manual's order; the first ends it unless the page gathers all.
+
+    Needs read what the actor sees, so that no refusal tells more.
+    """
+    failed: list[Need] = []
+    reasons: list[Reason] = []
+    for parts, eyes in ((play.needs, see(table, act.by)), (play.clashes, table)):
+        for part in parts:
+            reason = _reason(part, eyes, act, sure=not failed)
+            reasons.append(reason)
+            if reason.held:
+                continue
+            failed.append(part)
+            if not (waive or play.gathers):
+                return failed, tuple(reasons)
+    return failed, tuple(reasons)
+
+
+def _reason(part: Need, table: Table, act: Action, *, sure: bool) -> Reason:
+    """Whether the need holds and what it cites; behind one that failed, one that makes no sense any more does not."""
+    cites = part.cites
+    try:
+        if part.holds(table, act):
+            return Reason(cites if isinstance(cites, tuple) else (), held=True, need=part.name)
+        return Reason(part.ids(table, act), held=False, need=part.name)
+    except LookupError:
+        if sure:
+            raise
+        return Reason(cites if isinstance(cites, tuple) else (), held=False, need=part.name)
+
+
+def calling_by_name(act: Action, named: Named) -> Action:
+    """The same action, with the card called by the name under which it is known from here on."""
+    calls = {name: named.name for name in act.__struct_fields__ if getattr(act, name) == named.card}
+    return replace(act, **calls) if calls else act
+
+
+def recognised(table: Table, play: Play, act: Action) -> Iterable[Named]:
+    """An unknown card that the action names turns out to be that one, if one lies where the card would have to be."""
+    if play.names is None:
+        return
+    for name, places in play.names(table, act):
+        if name in table.where or is_unknown(name):
+            continue
+        unknown = _unknown(table, name, places)
+        if unknown is not None:
+            yield Named(card=unknown, name=name)
+
+
+def _unknown(table: Table, name: str, places: tuple[str, ...]) -> str | None:
+    for place in places:
+        cards = (place,) if place in table.where else table.zones.get(place, ())
+        for card in cards:
+            if is_unknown(card) and prefix_of(card) == prefix_of(name):
+                return card
+    return None

@@ -1,0 +1,231 @@
+"""Carrying out: the consequences of one action, the work that they leave and the rules that they wake."""
+
+from collections.abc import Mapping
+from typing import Any
+from typing import Protocol
+
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import shown
+from adjudicator.referee.action import Action
+from adjudicator.referee.game import Game
+from adjudicator.referee.house import Readings
+from adjudicator.referee.play import Facts
+from adjudicator.referee.play import Moment
+from adjudicator.referee.play import Play
+from adjudicator.referee.play import Step
+from adjudicator.referee.play import Yield
+from adjudicator.table import Asked
+from adjudicator.table import Draft
+from adjudicator.table import Fact
+from adjudicator.table import Frame
+from adjudicator.table import Moved
+from adjudicator.table import Popped
+from adjudicator.table import Pushed
+from adjudicator.table.fold import put
+
+MOST_FACTS = 5_000
+"""No page of any manual makes so many; beyond it card texts chase each other in a circle and a judge must rule."""
+
+MOST_DEEP = 200
+"""Rules that wake each other within one fact of the first; no manual comes near it."""
+
+
+class EndlessError(Exception):
+    """Consequences kept causing consequences."""
+
+
+class Awake(Protocol):
+    """The rules of a game, those that wait for facts by what wakes them."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        ...
+
+    @property
+    def at_once(self) -> Mapping[type[Fact], tuple[Any, ...]]:
+        """Rules that speak as soon as a fact of a kind has happened."""
+        ...
+
+    @property
+    def settled(self) -> tuple[Any, ...]:
+        """Rules that speak when all is quiet."""
+        ...
+
+
+class Run:
+    """One action being carried out on a private draft."""
+
+    def __init__(self, rules: Awake, draft: Draft) -> None:
+        self.game = rules.game
+        self.at_once = rules.at_once
+        self.settled = rules.settled
+        self.draft = draft
+        self.facts: list[Fact] = []
+        self.happened = 0
+        self.depth = 0
+
+    def carry_out(self, play: Play, act: Action) -> None:
+        """The consequences in their order, the work that they leave, and what waits until all has settled.
+
+        Answers given in the same breath are taken whenever their questions come up.
+        """
+        for does in play.does:
+            self.drive(does(self.draft, act))
+        self.work()
+        given = dict(act.answers) if self.game.answer is not None else {}
+        self.answer_inline(given)
+        self.settle()
+        while any(prompt.id in given for prompt in self.draft.prompts):
+            self.answer_inline(given)
+            self.settle()
+        if given:
+            raise Malformed(
+                tuple(Fault(f"action.answers.{name}", shown(told), "question") for name, told in given.items())
+            )
+
+    def drive(self, facts: Facts) -> None:
+        """Lets the facts of one rule function happen one after another."""
+        draft = self.draft
+        self.depth += 1
+        if self.depth > MOST_DEEP:
+            raise EndlessError
+        try:
+            happening = next(facts)
+            while True:
+                self.happen(happening)
+                happening = facts.send(draft)
+        except StopIteration:
+            self.depth -= 1
+
+    def happen(self, happening: Yield) -> None:
+        """Folds what happened and wakes the rules that wait for it."""
+        if isinstance(happening, Moment):
+            if self.game.moment is not None:
+                self.drive(self.game.moment(self.draft, happening))
+            return
+        facts = happening if isinstance(happening, tuple) else (happening,)
+        draft, at_once = self.draft, self.at_once
+        woken: list[tuple[Any, Fact, str]] = []
+        for fact in facts:
+            watches = at_once.get(type(fact))
+            if watches:
+                was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
+                woken.extend((watch, fact, was) for watch in watches)
+            self.note(fact)
+        for watch, fact, was in woken:
+            self.drive(watch(draft, fact, was))
+
+    def note(self, fact: Fact) -> None:
+        """Folds and keeps one fact; nobody is woken."""
+        house = self.draft.house
+        put(self.draft, fact)
+        if self.draft.house is not house and isinstance(house, Readings):
+            self.draft.house = house.with_values(self.draft.house)
+        self.happened += 1
+        self._keep(fact)
+
+    def _keep(self, fact: Fact) -> None:
+        """Work that is laid down and taken up in the same breath leaves no trace in the record."""
+        kept = self.facts
+        if self.happened > MOST_FACTS:
+            raise EndlessError
+        if isinstance(fact, Popped):
+            for at in range(len(kept) - 1, -1, -1):
+                if isinstance(kept[at], Popped):
+                    break
+                if isinstance(kept[at], Pushed):
+                    del kept[at]
+                    return
+        kept.append(fact)
+
+    def work(self) -> None:
+        """Takes up what is on the agenda until it is done or somebody must answer."""
+        draft = self.draft
+        rounds = 0
+        while not draft.prompts:
+            rounds += 1
+            if rounds > MOST_FACTS:
+                raise EndlessError
+            if self._is_at_rest() and self._something_is_still_said():
+                continue
+            if not draft.agenda:
+                return
+            frame = draft.agenda[-1]
+            step = self.game.steps.get(frame.what)
+            if step is None or draft.result is not None:
+                self.happen(Popped())
+            else:
+                self._take_up(step, frame)
+
+    def _take_up(self, step: Step, frame: Frame) -> None:
+        """One step of the topmost work. Work that other rules lay on it meanwhile stays on top, whatever the step does.
+
+        A step that neither goes on nor asks is done.
+        """
+        draft = self.draft
+        height = len(draft.agenda)
+        touched = False
+        above: tuple[Frame, ...] = ()
+        facts = step(draft, frame)
+        try:
+            happening = next(facts)
+            while True:
+                if isinstance(happening, Popped) and not touched:
+                    above = self._lift(height)
+                touched = touched or isinstance(happening, Popped | Pushed | Asked)
+                self.happen(happening)
+                happening = facts.send(draft)
+        except StopIteration:
+            pass
+        is_covered = not touched and len(draft.agenda) > height and draft.agenda[height - 1] is frame
+        if is_covered or (draft.agenda and draft.agenda[-1] is frame and not draft.prompts):
+            above = self._lift(height) or above
+            self.happen(Popped())
+        for other in above:
+            self.happen(Pushed(other))
+
+    def _lift(self, height: int) -> tuple[Frame, ...]:
+        """Takes what lies above this height off the agenda, so that the work beneath can be reached."""
+        above = self.draft.agenda[height:]
+        for _ in above:
+            self.happen(Popped())
+        return above
+
+    def answer_inline(self, given: dict[str, Any]) -> None:
+        """Answers that were given in the same breath as the action."""
+        answer = self.game.answer
+        while answer is not None and (open_now := [prompt for prompt in self.draft.prompts if prompt.id in given]):
+            prompt = open_now[0]
+            self.drive(answer(self.draft, prompt, given.pop(prompt.id)))
+            self.work()
+
+    def settle(self) -> None:
+        """Lets the rules that wait until all is quiet have their say, until they have nothing more to say.
+
+        A game that names the work in which all is quiet has heard them before that work was taken up.
+        """
+        if self.game.rests is not None:
+            return
+        for _ in range(MOST_FACTS):
+            before = self.happened
+            for watch in self.settled:
+                self.drive(watch(self.draft, tuple(self.facts)))
+            self.work()
+            if self.happened == before:
+                return
+        raise EndlessError
+
+    def _is_at_rest(self) -> bool:
+        rests, agenda = self.game.rests, self.draft.agenda
+        return rests is not None and self.draft.result is None and (not agenda or agenda[-1].what in rests)
+
+    def _something_is_still_said(self) -> bool:
+        """Hears the rules that wait for quiet until one speaks; what that one lays down comes before the next."""
+        for watch in self.settled:
+            before = self.happened
+            self.drive(watch(self.draft, tuple(self.facts)))
+            if self.happened != before:
+                return True
+        return False
