@@ -9,15 +9,23 @@ import click
 from msgspec.structs import replace
 
 from adjudicator import games
+from adjudicator.cards.catalogue import Catalogue
 from adjudicator.cards.catalogue import read_catalogue
 from adjudicator.cards.catalogue import warnings
+from adjudicator.cards.definition import Definition
+from adjudicator.cards.say import say_definition
+from adjudicator.cli.lines import echo_all
+from adjudicator.cli.lines import wrapped
 from adjudicator.cli.options import MALFORMED
 from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
 from adjudicator.cli.options import read_text
+from adjudicator.cli.ruletext import words_of
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import nearest
 from adjudicator.faults import say_fault
+from adjudicator.faults import shown
 from adjudicator.telling.wording import say
 
 
@@ -39,6 +47,34 @@ def check(paths: tuple[Path, ...], as_json: bool, lang: str) -> None:
             _tell(entry, lang)
     if any(entry["faults"] for entry in told):
         raise click.exceptions.Exit(MALFORMED)
+
+
+@cards_command.command("say")
+@click.argument("path", metavar="FILE", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("names", metavar="[CARD]...", nargs=-1)
+@common
+def say_cards(path: Path, names: tuple[str, ...], as_json: bool, lang: str) -> None:
+    """Says the programs of a catalogue's cards back as sentences, so that they can be held against the printed text."""
+    raw = read_table(path)
+    game = games.load(game_of(raw, path))
+    catalogue = read_catalogue(raw, game.vocabulary, str(path))
+    words = words_of(game.package)
+    chosen = [_card_called(catalogue, name, path) for name in names] or list(catalogue.definitions.values())
+    told = {card.name: list(say_definition(card, words, lang)) for card in chosen}
+    if as_json:
+        answer(told)
+        return
+    for card in chosen:
+        click.echo(f"{card.title(lang)} ({card.name})")
+        echo_all(line for sentence in told[card.name] for line in wrapped(sentence, "  "))
+
+
+def _card_called(catalogue: Catalogue, name: str, path: Path) -> Definition:
+    """The card of that short name, or of that name in either language. Raises Malformed with the nearest."""
+    found = catalogue.definitions.get(name) or catalogue.find(name)
+    if found is None:
+        raise Malformed((Fault(f"{path}: cards", shown(name), "name", nearest(name, catalogue.definitions)),))
+    return found
 
 
 def _checked(path: Path) -> dict[str, Any]:

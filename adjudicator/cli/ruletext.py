@@ -56,13 +56,13 @@ def card_text(game: Game, name: str, lang: str, seen: Table) -> str:
     if definition.text and definition.text.get(lang):
         return clean(definition.text[lang])
     try:
-        return " ".join(say_definition(definition, _words(game.package), lang))
+        return " ".join(say_definition(definition, words_of(game.package), lang))
     except Malformed:
         return say("rule.no_text", lang)
 
 
 @cache
-def _words(package: str) -> Words:
+def words_of(package: str) -> Words:
     """The common words for saying programs, and the game's own over them."""
     homes = (files("adjudicator.cards"), files(package))
     return read_words(*(home.joinpath("words.toml").read_text(encoding="utf-8") for home in homes))

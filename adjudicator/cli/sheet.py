@@ -9,11 +9,11 @@ from adjudicator import games
 from adjudicator.cards.cardface import read_cardface
 from adjudicator.cards.catalogue import read_catalogue
 from adjudicator.cards.sheet import card_sheet
-from adjudicator.cards.words import read_words
 from adjudicator.cli.cards import game_of
 from adjudicator.cli.cards import read_table
 from adjudicator.cli.options import plainly_failing
 from adjudicator.cli.options import spoken
+from adjudicator.cli.ruletext import words_of
 
 
 @click.command("sheet")
@@ -26,7 +26,5 @@ def sheet_command(path: Path, lang: str, output: Path) -> None:
     raw = read_table(path)
     game = games.load(game_of(raw, path))
     catalogue = read_catalogue(raw, game.vocabulary, str(path))
-    homes = (files("adjudicator.cards"), files(game.package))
-    words = read_words(*(home.joinpath("words.toml").read_text(encoding="utf-8") for home in homes))
     face = read_cardface(files(game.package).joinpath("cardface.toml").read_text(encoding="utf-8"))
-    output.write_text(card_sheet(catalogue, face, words, lang), encoding="utf-8")
+    output.write_text(card_sheet(catalogue, face, words_of(game.package), lang), encoding="utf-8")

@@ -36,15 +36,14 @@ def look_at_needs(play: Play, table: Table, act: Action, *, waive: bool) -> tupl
 
 def _reason(part: Need, table: Table, act: Action, *, sure: bool) -> Reason:
     """Whether the need holds and what it cites; behind one that failed, one that makes no sense any more does not."""
-    cites = part.cites
     try:
         if part.holds(table, act):
-            return Reason(cites if isinstance(cites, tuple) else (), held=True, need=part.name)
+            return part.met
         return Reason(part.ids(table, act), held=False, need=part.name)
     except LookupError:
         if sure:
             raise
-        return Reason(cites if isinstance(cites, tuple) else (), held=False, need=part.name)
+        return replace(part.met, held=False)
 
 
 def calling_by_name(act: Action, named: Named) -> Action:

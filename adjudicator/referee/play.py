@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from collections.abc import Generator
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 from typing import Literal
 from typing import TypeAlias
@@ -10,6 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from adjudicator.referee.action import Action
+from adjudicator.referee.verdict import Reason
 from adjudicator.table import Fact
 from adjudicator.table import Frame
 from adjudicator.table import Table
@@ -36,7 +38,7 @@ WhenSettled: TypeAlias = Callable[[Table, tuple[Fact, ...]], Facts]
 Citing: TypeAlias = Callable[[Table, Any], tuple[str, ...]]
 
 
-class Need(Struct, frozen=True):
+class Need(Struct, frozen=True, dict=True):  # dict: a place for what is worked out once
     """What must hold before an action is carried out, and the ids that are cited when it does not.
 
     cites: the ids, or a function that chooses them by what failed. then: facts of the refusal itself, seldom any.
@@ -49,10 +51,15 @@ class Need(Struct, frozen=True):
     then: Consequence | None = None
     firm: bool = False
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The need as the code calls it: a clause that a judge could read."""
         return self.holds.__name__
+
+    @cached_property
+    def met(self) -> Reason:
+        """The reason that is given while it holds, the same on every table."""
+        return Reason(self.cites if isinstance(self.cites, tuple) else (), held=True, need=self.name)
 
     def ids(self, table: Table, act: Action) -> tuple[str, ...]:
         """The ids that its failure cites here."""

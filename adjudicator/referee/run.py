@@ -105,40 +105,40 @@ class Run:
             if self.game.moment is not None:
                 self.drive(self.game.moment(self.draft, happening))
             return
-        facts = happening if isinstance(happening, tuple) else (happening,)
         draft, at_once = self.draft, self.at_once
         woken: list[tuple[Any, Fact, str]] = []
-        for fact in facts:
+        for fact in happening if isinstance(happening, tuple) else (happening,):
             watches = at_once.get(type(fact))
             if watches:
                 was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
-                woken.extend((watch, fact, was) for watch in watches)
+                woken += [(watch, fact, was) for watch in watches]
             self.note(fact)
         for watch, fact, was in woken:
             self.drive(watch(draft, fact, was))
 
     def note(self, fact: Fact) -> None:
         """Folds and keeps one fact; nobody is woken."""
-        house = self.draft.house
-        put(self.draft, fact)
-        if self.draft.house is not house and isinstance(house, Readings):
-            self.draft.house = house.with_values(self.draft.house)
+        draft = self.draft
+        house = draft.house
+        put(draft, fact)
+        if draft.house is not house and isinstance(house, Readings):
+            draft.house = house.with_values(draft.house)
         self.happened += 1
-        self._keep(fact)
-
-    def _keep(self, fact: Fact) -> None:
-        """Work that is laid down and taken up in the same breath leaves no trace in the record."""
-        kept = self.facts
         if self.happened > MOST_FACTS:
             raise EndlessError
-        if isinstance(fact, Popped):
-            for at in range(len(kept) - 1, -1, -1):
-                if isinstance(kept[at], Popped):
-                    break
-                if isinstance(kept[at], Pushed):
-                    del kept[at]
-                    return
-        kept.append(fact)
+        if not (isinstance(fact, Popped) and self._forgets_its_beginning()):
+            self.facts.append(fact)
+
+    def _forgets_its_beginning(self) -> bool:
+        """Work that is laid down and taken up in the same breath leaves no trace in the record."""
+        kept = self.facts
+        for at in range(len(kept) - 1, -1, -1):
+            if isinstance(kept[at], Popped):
+                return False
+            if isinstance(kept[at], Pushed):
+                del kept[at]
+                return True
+        return False
 
     def work(self) -> None:
         """Takes up what is on the agenda until it is done or somebody must answer."""

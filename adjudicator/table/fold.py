@@ -164,9 +164,10 @@ def _call_in_work(draft: Draft, names: Mapping[str, str]) -> None:
 def _remember(draft: Draft, card: str) -> None:
     """One of the cards that a shuffle had made unknown is known again: of the pile where it lies, else of its owner."""
 
+    owner = prefix_of(card)
+
     def distance(zone: str) -> tuple[bool, bool]:
-        owners = {prefix_of(other) for other in draft.zones[zone]}
-        return zone != draft.where[card], prefix_of(card) not in owners
+        return zone != draft.where[card], all(prefix_of(other) != owner for other in draft.zones[zone])
 
     piles = [zone for zone, names in draft.forgotten.items() if name_of(card) in names]
     if piles:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from adjudicator.table import sight as level
@@ -17,6 +18,7 @@ from adjudicator.table.names import UNKNOWN
 from adjudicator.table.names import copy_of
 from adjudicator.table.names import prefix_of
 from adjudicator.table.names import renamed
+from adjudicator.table.sight import Sight
 from adjudicator.table.table import Draft
 from adjudicator.table.table import Table
 
@@ -56,29 +58,68 @@ def _own(table: Table, zone: str, card: str, viewer: str) -> bool:
     return table.sights[zone].get(level.OWNER) == level.FACES and table.owner(card) == viewer
 
 
+class _Eyes(Struct, frozen=True):
+    """What one viewer may look at under some sights; worked out once, since sights seldom change in a match.
+
+    sights: held here, so that their identity is not used again. shut: zone -> what stands there for each card of it.
+    shut_counters: the numbers of the score sheet that are kept from the viewer.
+    """
+
+    sights: Mapping[str, Sight]
+    backs: frozenset[str]
+    shut: Mapping[str, tuple[str, ...]]
+    shut_counters: tuple[str, ...]
+
+
+_KEPT = 64
+_kept: dict[tuple[int, str], _Eyes] = {}
+"""By identity of the sights, which tables share until one is changed, and by viewer."""
+
+
+def _eyes(table: Table, viewer: str) -> _Eyes:
+    sights = table.sights
+    kept = _kept.get((id(sights), viewer))
+    if kept is not None and kept.sights is sights:
+        return kept
+    if len(_kept) >= _KEPT:
+        _kept.clear()
+    levels = {zone: may(table, zone, viewer) for zone in sights}
+    found = _kept[id(sights), viewer] = _Eyes(
+        sights,
+        frozenset(zone for zone, sees in levels.items() if sees == level.BACKS),
+        {
+            zone: (UNKNOWN,) if sees == level.COUNT else ()
+            for zone, sees in levels.items()
+            if sees in (level.NOTHING, level.COUNT)
+        },
+        tuple(name for name, sees in levels.items() if sees != level.FACES),
+    )
+    return found
+
+
 def see(table: Table, viewer: str) -> Table:
     """The table through these eyes. What is hidden is the same for every card that could lie there.
 
     Nobody is shown what the record remembers of shuffled piles: it shrinks when one of those cards is named in a hand.
     """
-    zones: dict[str, tuple[str, ...]] = dict(table.zones)
+    eyes = _eyes(table, viewer)
+    zones: dict[str, tuple[str, ...]] = {}
     where: dict[str, str] = {}
     renamed: dict[str, str] = {}
     for zone, cards in table.zones.items():
+        zones[zone] = cards
         if not cards:
             continue
-        sees = may(table, zone, viewer)
-        if sees in (level.NOTHING, level.COUNT):
-            zones[zone] = (UNKNOWN,) * len(cards) if sees == level.COUNT else ()
+        if zone in eyes.shut or zone not in eyes.sights:
+            zones[zone] = eyes.shut.get(zone, ()) * len(cards)
             continue
-        if sees == level.BACKS and table.backs:
-            names = {
-                card: table.backs[card] for card in cards if card in table.backs and not _own(table, zone, card, viewer)
-            }
+        if zone in eyes.backs and table.backs:
+            names = _backs_shown(table, zone, viewer)
             if names:
                 renamed.update(names)
-                zones[zone] = tuple(names.get(card, card) for card in cards)
-        where.update(dict.fromkeys(zones[zone], zone))
+                zones[zone] = cards = tuple(names.get(card, card) for card in cards)
+        for card in cards:
+            where[card] = zone
     return Table(
         table.seats,
         table.owners,
@@ -86,9 +127,7 @@ def see(table: Table, viewer: str) -> Table:
         MappingProxyType(where),
         _marks(table, where, renamed),
         _backs(table, where, renamed),
-        MappingProxyType(
-            {name: value for name, value in table.counters.items() if is_open_counter(table, name, viewer)}
-        ),
+        _counters(table, eyes),
         table.clock,
         table.house,
         table.sights,
@@ -96,11 +135,17 @@ def see(table: Table, viewer: str) -> Table:
         table.defined,
         NOTHING_THERE,
         table.agenda if viewer == level.JUDGE else (),
-        tuple(prompt_for(table, prompt, viewer) for prompt in table.prompts),
+        tuple(prompt_for(table, prompt, viewer) for prompt in table.prompts) if table.prompts else (),
         table.result,
         0 if viewer != level.JUDGE else table.minted,
         table.open_marks,
     )
+
+
+def _backs_shown(table: Table, zone: str, viewer: str) -> dict[str, str]:
+    """The cards of a zone that show the viewer their backs, by the names of these."""
+    down = table.backs
+    return {card: down[card] for card in table.zones[zone] if card in down and not _own(table, zone, card, viewer)}
 
 
 def imagined(table: Table, viewer: str) -> Table:
@@ -151,8 +196,10 @@ def is_open_counter(table: Table, name: str, viewer: str) -> bool:
     return name not in table.sights or may(table, name, viewer) == level.FACES
 
 
-def _counters(table: Table, viewer: str) -> Mapping[str, int]:
-    open_ones = {name: value for name, value in table.counters.items() if is_open_counter(table, name, viewer)}
+def _counters(table: Table, eyes: _Eyes) -> Mapping[str, int]:
+    open_ones: dict[str, int] = table.counters.copy()  # type: ignore[attr-defined]
+    for name in eyes.shut_counters:
+        open_ones.pop(name, None)
     return MappingProxyType(open_ones)
 
 
@@ -167,6 +214,8 @@ def _marks(table: Table, where: Mapping[str, str], renamed: Mapping[str, str]) -
 
 
 def _backs(table: Table, where: Mapping[str, str], renamed: Mapping[str, str]) -> Mapping[str, str]:
+    if not table.backs:
+        return NOTHING_THERE
     names = ((renamed.get(card, card), back) for card, back in table.backs.items())
     return MappingProxyType({name: back for name, back in names if name in where})
 

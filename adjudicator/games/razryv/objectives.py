@@ -57,7 +57,8 @@ def required(table: Table, card: str | None) -> dict[str, int] | None:
     definition = None if card is None else definition_of(table, card)
     if definition is None:
         return None
-    return {name: int(printed(table, str(card), name) or 0) for name in FRONTS}
+    numbers: Mapping[str, Any] = definition.printed
+    return {name: int(numbers.get(name) or 0) for name in FRONTS}
 
 
 def realm_asked(table: Table, card: str | None) -> str | None:
@@ -163,10 +164,13 @@ def _noted(table: Table, seat: str, card: str) -> Fact | None:
 
 def _from_ledger(table: Table, card: str) -> int | None:
     """The first group at which the fronts of the now known card held, read from what was noted."""
+    noted = ledger(table, card)
+    if not noted:
+        return None
     asked, realm = required(table, card), realm_asked(table, card)
     if asked is None:
         return None
-    for group, had in ledger(table, card):
+    for group, had in noted:
         if holds(table, asked, {**had, "presence": had["there"].get(realm, 0)}):
             return group
     return None

@@ -23,7 +23,13 @@ def referee() -> Referee:
 def would_differ(table: Table, plan: Plan, others: Sequence[Plan], realm: str) -> bool:
     """Another order would leave other player creatures in the Realm."""
     now = _survivors(table, plan, realm)
-    return any(_survivors(table, other, realm) != now for other in others if other != plan)
+    tried = [plan]
+    for other in others:
+        if other not in tried:
+            if _survivors(table, other, realm) != now:
+                return True
+            tried.append(other)
+    return False
 
 
 def _survivors(table: Table, plan: Plan, realm: str) -> frozenset[str]:

@@ -1,0 +1,168 @@
+"""Positions of every phase of RAZRYV, out of matches that chance has played, and what was done in each of them."""
+
+from collections.abc import Iterable
+from collections.abc import Iterator
+from pathlib import Path
+from tomllib import loads
+from typing import Any
+from typing import Final
+
+from msgspec import Struct
+
+import adjudicator
+from adjudicator.dealing import Chance
+from adjudicator.dealing import Step
+from adjudicator.office import referee_of
+from adjudicator.referee import read_action
+from adjudicator.simulating import Series
+from adjudicator.simulating import Simulated
+from adjudicator.simulating import Simulation
+from adjudicator.table import FACTS
+from adjudicator.table import JUDGE
+from adjudicator.table import SPECTATOR
+from adjudicator.table import Brought
+from adjudicator.table import Fact
+from adjudicator.table import Removed
+from adjudicator.table import Table
+
+REFEREE: Final = referee_of("razryv")
+GAME: Final = REFEREE.game
+SEATS: Final = ("north", "south")
+VIEWERS: Final = (*SEATS, SPECTATOR, JUDGE)
+PHASES: Final = ("setup", "event", "first", "second", "asked", "last round", "provisional", "over")
+SAMPLE: Final = Path(adjudicator.__file__).parent / "games/razryv/catalogues/sample.toml"
+RIDDLE: Final = {"type": "spell", "mode": "immediate", "status": "manual", "text": {"en": "Riddle.", "pt": "Enigma."}}
+CARDS: Final[dict[str, Any]] = {**loads(SAMPLE.read_text(encoding="utf-8"))["cards"], "LAW-RIDDLE": RIDDLE}
+"""The sample catalogue, and one card of which only the table can say what it does."""
+
+SERIES: Final[tuple[dict[str, Any], ...]] = (
+    {"seed": 38},
+    {"seed": 43},
+    {"seed": 3},
+    {"seed": 14, "known": False},
+    {"seed": 16, "known": False},
+    {"seed": 26, "known": False, "house": {"cell_visibility": "count_only", "event_full_realm": "hold"}},
+)
+"""Few matches that have everything in them: what is missing, `test_positions.py` tells."""
+
+NOT_PLAYED: Final = (Brought, Removed)
+"""No card of RAZRYV comes into the match or leaves it once it is laid; these facts are made up."""
+
+
+class Played(Struct, frozen=True):
+    """The matches and, beside them, what only a judge or a talker says: in one position of every phase."""
+
+    simulations: tuple[tuple[Simulation, Simulated], ...]
+    steps: tuple[Step, ...]
+    known: frozenset[int]
+
+    def is_known(self, step: Step) -> bool:
+        """The record knew the decks where this was done."""
+        return id(step) in self.known
+
+    def with_fact(self, kind: type[Fact]) -> list[Step]:
+        """Of what gave such a fact a step of every phase, with known decks and with unknown ones."""
+        return self._spread(step for step in self.steps if any(type(fact) is kind for fact in step.verdict.facts))
+
+    def with_action(self, do: str) -> list[Step]:
+        """Of what was done under this word the same."""
+        return self._spread(step for step in self.steps if step.body["do"] == do)
+
+    def spread(self) -> list[Step]:
+        """A step of every phase, with known decks and with unknown ones."""
+        return self._spread(self.steps)
+
+    def _spread(self, steps: Iterable[Step]) -> list[Step]:
+        first: dict[tuple[str, bool], Step] = {}
+        for step in steps:
+            first.setdefault((phase_of(step.before), self.is_known(step)), step)
+        return list(first.values())
+
+
+def played() -> Played:
+    """The matches, played; the same ones every time."""
+    simulations = []
+    steps: list[Step] = []
+    known: set[int] = set()
+    for series in SERIES:
+        simulation = Simulation(Series(game="razryv", cards=CARDS, **series))
+        one = simulation.match(0)
+        simulations.append((simulation, one))
+        more = [*one.played.steps, *_spoken(one.played.steps)]
+        steps += more
+        if simulation.series.known:
+            known.update(map(id, more))
+    return Played(tuple(simulations), tuple(steps), frozenset(known))
+
+
+def _spoken(steps: tuple[Step, ...]) -> Iterator[Step]:
+    """What is said at the table that no player chooses by chance, in the first position of each phase."""
+    phases: dict[str, Table] = {}
+    for step in (*steps[1:], steps[-1]):
+        phases.setdefault(phase_of(step.before), step.before)
+    phases.setdefault(phase_of(steps[-1].verdict.table), steps[-1].verdict.table)
+    for table in phases.values():
+        for body in spoken_in(table):
+            action = read_action(GAME.actions, GAME.actors, body)
+            yield Step(body, action, table, REFEREE.explain(table, action), chosen=False)
+
+
+def spoken_in(table: Table) -> Iterator[dict[str, Any]]:
+    """Talk, a card that is described, a house rule that changes, a judge who puts something right."""
+    other = "public" if table.house["cell_visibility"] == "count_only" else "count_only"
+    yield {"by": "north", "do": "note_bargain", "text": "Leave the cavern to me.", "to": ["south"]}
+    yield {"by": "south", "do": "check_objective"}
+    yield {
+        "by": JUDGE,
+        "do": "define_card",
+        "name": "LAW-1",
+        "type": "creature",
+        "values": {"energy": 1, "strength": 9},
+    }
+    yield {"by": JUDGE, "do": "set_house_rule", "key": "cell_visibility", "value": other}
+    yield {"by": JUDGE, "do": "judge_ruling", "text": "Play goes on.", "rules": ["RZ-005"]}
+    hand = list(table.zones["north.hand"])
+    if hand:
+        zones = {"north.hand": hand[1:], "north.destroyed": [*table.zones["north.destroyed"], hand[0]]}
+        yield {"by": JUDGE, "do": "judge_correction", "text": "One too many.", "changes": {"zones": zones}}
+        yield {"by": "north", "do": "show_card", "card": hand[0]}
+    yield {"by": "south", "do": "checkpoint", "zones": {"south.hand": list(table.zones["south.hand"])}}
+    yield {"by": "spectator", "do": "query", "action": {"by": "north", "do": "pass"}}
+
+
+def phase_of(table: Table) -> str:
+    """One of PHASES."""
+    if table.result is not None:
+        return "provisional" if table.result.missing else "over"
+    if table.prompts:
+        return "asked"
+    turn = table.clock["turn"]
+    if turn in ("setup", "event"):
+        return str(turn)
+    if table.clock["round"] == 25:
+        return "last round"
+    return "first" if turn == table.clock["first"] else "second"
+
+
+def stories(played: Played, kind: type[Fact]) -> list[tuple[Table, tuple[Fact, ...]]]:
+    """Tables, and what happens on them with a fact of this kind among it."""
+    if kind not in NOT_PLAYED:
+        return [(step.before, step.verdict.facts) for step in played.with_fact(kind)]
+    told: list[tuple[Table, tuple[Fact, ...]]] = []
+    for step in played.spread():
+        chance = Chance("stories", kind.__name__, len(told))
+        table = step.before
+        facts: list[Fact] = []
+        for zone in table.zones:
+            if kind is Removed and table.zones[zone]:
+                card = chance.choice(table.zones[zone])
+                facts.append(Removed(card, (f"card:{card.partition(':')[2].partition('#')[0]}",)))
+            elif kind is Brought:
+                card = f"{chance.choice('ns')}:{chance.choice(tuple(CARDS))}#{90 + len(facts)}"
+                back = table.mint(card, len(facts)) if chance.one_in(2) else None
+                facts.append(Brought(card, zone, ("T-1",), chance.choice((None, 0)), back))
+        told.append((table, tuple(facts)))
+    return told
+
+
+KINDS: Final = tuple(FACTS)
