@@ -5,7 +5,10 @@ UV_VERSION := 0.13.9
 
 BIN := .venv/bin
 STAMP := .venv/.installed
+PEERS := .venv/.peers
 LOCK_ENV := build/lock-env
+COMPILE = $(LOCK_ENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	$(if $(UPGRADE),--upgrade) --no-config --default-index https://pypi.org/simple --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := test
 .DELETE_ON_ERROR:
@@ -41,17 +44,24 @@ format: setup ## put the code in order
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 
-bench: setup ## measure the speeds, into build/bench.json
+bench: setup $(PEERS) ## measure the speeds beside other engines, into build/bench.json
 	mkdir -p build
-	$(BIN)/python -m pytest tests/bench -m bench --benchmark-only --benchmark-json=build/bench.json
+	$(BIN)/python -m pytest tests/bench -m bench --benchmark-only --benchmark-disable-gc --benchmark-json=build/bench.json
+	$(BIN)/python -m tests.bench.figures build/bench.json
+
+$(PEERS): requirements-bench.lock $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements-bench.lock
+	touch $@
 
 check: setup ## run the scenarios of every game
 	$(BIN)/adjudicator check adjudicator/games/*/scenarios
 
-lock: ## write requirements.lock anew; with UPGRADE=1 take newer versions
-	test -x $(LOCK_ENV)/bin/uv || { $(PYTHON) -m venv $(LOCK_ENV) && $(LOCK_ENV)/bin/pip install --quiet uv==$(UV_VERSION); }
-	$(LOCK_ENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --group dev \
-		$(if $(UPGRADE),--upgrade) --no-config --default-index https://pypi.org/simple --custom-compile-command "make lock" --output-file requirements.lock pyproject.toml
+lock: $(LOCK_ENV)/bin/uv ## write both locks anew; with UPGRADE=1 take newer versions
+	$(COMPILE) --group dev --output-file requirements.lock pyproject.toml
+	$(COMPILE) --group pyproject.toml:bench --output-file requirements-bench.lock
+
+$(LOCK_ENV)/bin/uv:
+	test -x $@ || { $(PYTHON) -m venv $(LOCK_ENV) && $(LOCK_ENV)/bin/pip install --quiet uv==$(UV_VERSION); }
 
 clean: ## throw away what was made, but for .venv
 	rm -rf build dist mutants .hypothesis .import_linter_cache .ruff_cache

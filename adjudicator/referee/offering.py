@@ -10,6 +10,8 @@ from adjudicator.referee import Action
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Referee
+from adjudicator.referee.offers import choose
+from adjudicator.referee.offers import required
 from adjudicator.table import Table
 from adjudicator.table import see
 
@@ -24,19 +26,37 @@ def offers(referee: Referee, table: Table, seat: str) -> Iterator[Offer]:
     seen = see(table, seat)
     for kind, play in referee.game.plays.items():
         for offer in play.offers(seen, seat) if play.offers is not None else ():
-            yield from _sound(referee, table, kind, seat, offer)
+            yield from _sound(referee, table, seen, kind, seat, offer)
 
 
-def _sound(referee: Referee, table: Table, kind: type[Action], seat: str, offer: Offer) -> Iterator[Offer]:
-    """The offer without what would be refused, in as few templates as it takes."""
+def _sound(  # seen: what the seat sees of the table, looked at once for all
+    referee: Referee, table: Table, seen: Table, kind: type[Action], seat: str, offer: Offer
+) -> Iterator[Offer]:
+    """The offer without what would be refused, in as few templates as it takes.
+
+    Of what may be chosen several at once the page says which choices do; the first that does is tried.
+    """
     single = {name: one for name, one in offer.parameters.items() if (one.least, one.most) == (1, 1)}
-    if len(single) < len(offer.parameters) or prod(len(one.values) for one in single.values()) > MOST_TRIED:
+    is_open = any(name not in offer.parameters for name in required(kind))
+    if is_open or prod(len(one.values) for one in single.values()) > MOST_TRIED:
         yield offer
         return
+    several = {name: one for name, one in offer.parameters.items() if name not in single}
+    first = {name: _first_choice(one) for name, one in several.items()}
+    said = {name: value for name, value in first.items() if value is not None}
     instances = [dict(zip(single, values, strict=True)) for values in product(*(one.values for one in single.values()))]
-    accepted = [values for values in instances if referee.may(table, kind(by=seat, **values))]
+    accepted = [values for values in instances if referee.allows(table, seen, kind(by=seat, **values, **said))]
     for template in _templates(list(single), accepted):
-        yield Offer(offer.do, {name: Parameter(values) for name, values in template.items()})
+        tried = {name: Parameter(values) for name, values in template.items()}
+        yield Offer(offer.do, {name: tried.get(name, one) for name, one in offer.parameters.items()})
+
+
+def _first_choice(parameter: Parameter) -> Any:
+    """The first choice that the parameter allows, None for none."""
+    chosen = choose(parameter, lambda options: options[0])
+    if parameter.is_list:
+        return chosen
+    return chosen[0] if chosen else None
 
 
 def _templates(names: list[str], accepted: list[Values]) -> Iterator[dict[str, tuple[Any, ...]]]:

@@ -11,7 +11,6 @@ from adjudicator.referee.action import Action
 from adjudicator.referee.game import Game
 from adjudicator.referee.house import Readings
 from adjudicator.referee.play import Facts
-from adjudicator.referee.play import Moment
 from adjudicator.referee.play import Play
 from adjudicator.referee.play import Step
 from adjudicator.referee.play import Yield
@@ -22,13 +21,16 @@ from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Popped
 from adjudicator.table import Pushed
-from adjudicator.table.fold import put
+from adjudicator.table.fold import FOLDS
 
 MOST_FACTS = 5_000
 """No page of any manual makes so many; beyond it card texts chase each other in a circle and a judge must rule."""
 
 MOST_DEEP = 200
 """Rules that wake each other within one fact of the first; no manual comes near it."""
+
+ON_THE_AGENDA = (Popped, Pushed, Asked)
+"""By one of these a step shows that it goes on, begins something else, asks or is done."""
 
 
 class EndlessError(Exception):
@@ -101,13 +103,21 @@ class Run:
 
     def happen(self, happening: Yield) -> None:
         """Folds what happened and wakes the rules that wait for it."""
-        if isinstance(happening, Moment):
-            if self.game.moment is not None:
-                self.drive(self.game.moment(self.draft, happening))
-            return
+        if isinstance(happening, Fact):
+            if type(happening) in self.at_once:
+                self._wake((happening,))
+            else:
+                self.note(happening)
+        elif isinstance(happening, tuple):
+            self._wake(happening)
+        elif self.game.moment is not None:
+            self.drive(self.game.moment(self.draft, happening))
+
+    def _wake(self, facts: tuple[Fact, ...]) -> None:
+        """Facts that happen together: the rules that wait for one of them speak when all have happened."""
         draft, at_once = self.draft, self.at_once
         woken: list[tuple[Any, Fact, str]] = []
-        for fact in happening if isinstance(happening, tuple) else (happening,):
+        for fact in facts:
             watches = at_once.get(type(fact))
             if watches:
                 was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
@@ -120,7 +130,7 @@ class Run:
         """Folds and keeps one fact; nobody is woken."""
         draft = self.draft
         house = draft.house
-        put(draft, fact)
+        FOLDS[type(fact)](draft, fact)
         if draft.house is not house and isinstance(house, Readings):
             draft.house = house.with_values(draft.house)
         self.happened += 1
@@ -174,7 +184,7 @@ class Run:
             while True:
                 if isinstance(happening, Popped) and not touched:
                     above = self._lift(height)
-                touched = touched or isinstance(happening, Popped | Pushed | Asked)
+                touched = touched or isinstance(happening, ON_THE_AGENDA)
                 self.happen(happening)
                 happening = facts.send(draft)
         except StopIteration:

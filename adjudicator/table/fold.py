@@ -163,7 +163,6 @@ def _call_in_work(draft: Draft, names: Mapping[str, str]) -> None:
 
 def _remember(draft: Draft, card: str) -> None:
     """One of the cards that a shuffle had made unknown is known again: of the pile where it lies, else of its owner."""
-
     owner = prefix_of(card)
 
     def distance(zone: str) -> tuple[bool, bool]:

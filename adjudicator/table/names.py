@@ -28,6 +28,7 @@ def name_of(card: str) -> str:
     return UNKNOWN if card == UNKNOWN else card.partition(":")[2].partition("#")[0]
 
 
+@cache
 def is_unknown(card: str) -> bool:
     """Nobody at the table, or not this viewer, knows which card it is."""
     return name_of(card) == UNKNOWN

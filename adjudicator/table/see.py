@@ -107,18 +107,14 @@ def see(table: Table, viewer: str) -> Table:
     where: dict[str, str] = {}
     renamed: dict[str, str] = {}
     for zone, cards in table.zones.items():
-        zones[zone] = cards
-        if not cards:
-            continue
         if zone in eyes.shut or zone not in eyes.sights:
             zones[zone] = eyes.shut.get(zone, ()) * len(cards)
             continue
-        if zone in eyes.backs and table.backs:
-            names = _backs_shown(table, zone, viewer)
-            if names:
-                renamed.update(names)
-                zones[zone] = cards = tuple(names.get(card, card) for card in cards)
-        for card in cards:
+        names = _backs_shown(table, zone, viewer) if zone in eyes.backs else None
+        if names:
+            renamed.update(names)
+        zones[zone] = seen = tuple(names.get(card, card) for card in cards) if names else cards
+        for card in seen:
             where[card] = zone
     return Table(
         table.seats,
@@ -145,6 +141,8 @@ def see(table: Table, viewer: str) -> Table:
 def _backs_shown(table: Table, zone: str, viewer: str) -> dict[str, str]:
     """The cards of a zone that show the viewer their backs, by the names of these."""
     down = table.backs
+    if not down:
+        return {}
     return {card: down[card] for card in table.zones[zone] if card in down and not _own(table, zone, card, viewer)}
 
 

@@ -118,7 +118,10 @@ def _turns_of_spells_pass(table: Table, when: str, seat: str) -> Facts:
     """A stated number of turns of the card's owner, the present one counted; after the last the card is destroyed."""
     if when not in (TURN_END, ROUND_END):
         return
-    for card in [card for card in face_up(table) if table.mark(card, "turns_left") is not None]:
+    counted = {card for card, marks in table.marks.items() if "turns_left" in marks}
+    if not counted:
+        return
+    for card in [card for card in face_up(table) if card in counted]:
         if not _is_its_turn({"seat": controller(table, card)}, when, seat):
             continue
         left = table.mark(card, "turns_left") - 1

@@ -62,7 +62,11 @@ class Played(Struct, frozen=True):
 
     def with_fact(self, kind: type[Fact]) -> list[Step]:
         """Of what gave such a fact a step of every phase, with known decks and with unknown ones."""
-        return self._spread(step for step in self.steps if any(type(fact) is kind for fact in step.verdict.facts))
+        return self._spread(
+            step
+            for step in self.steps
+            if step.body["do"] != "query" and any(type(fact) is kind for fact in step.verdict.facts)
+        )
 
     def with_action(self, do: str) -> list[Step]:
         """Of what was done under this word the same."""
@@ -165,4 +169,6 @@ def stories(played: Played, kind: type[Fact]) -> list[tuple[Table, tuple[Fact, .
     return told
 
 
-KINDS: Final = tuple(FACTS)
+KINDS: Final = FACTS
+DONE: Final = tuple(do for do in GAME.actions if do != "query")
+"""The actions of which something comes; a question is told what would happen, and nothing does."""

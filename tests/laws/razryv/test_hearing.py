@@ -9,7 +9,7 @@ from adjudicator.table import fold_all
 from adjudicator.table import hear
 from adjudicator.table import imagined
 from adjudicator.table import see
-from tests.laws.razryv.positions import GAME
+from tests.laws.razryv.positions import DONE
 from tests.laws.razryv.positions import KINDS
 from tests.laws.razryv.positions import VIEWERS
 from tests.laws.razryv.positions import Played
@@ -30,7 +30,7 @@ def test_hearing_and_seeing_commute(played: Played, kind: type[Fact], viewer: st
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-@pytest.mark.parametrize("do", GAME.actions)
+@pytest.mark.parametrize("do", DONE)
 def test_they_commute_whatever_is_done(played: Played, do: str, viewer: str) -> None:
     for step in played.with_action(do):
         commutes(step.before, step.verdict.facts, viewer)

@@ -1,0 +1,113 @@
+"""The matches that are measured: those of fixtures/records, and one of any length in a store of its own."""
+
+import tomllib
+from datetime import UTC
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+
+from adjudicator.office import Office
+from adjudicator.office import Plan
+from adjudicator.office import definitions_of
+from adjudicator.office import open_office
+from adjudicator.office import referee_of
+from adjudicator.record.bundle import read
+from adjudicator.record.events import Acted
+from adjudicator.record.match import Match
+from adjudicator.record.sqlite import event_from
+from adjudicator.referee import Action
+from adjudicator.referee import Referee
+from adjudicator.referee import read_action
+from adjudicator.simulating import Series
+from adjudicator.simulating import Simulation
+from adjudicator.simulating import moment
+from adjudicator.table import Table
+
+GAME = "razryv"
+ROOT = Path(__file__).parents[2]
+RECORDS = ROOT / "fixtures" / "records"
+CARDS = ROOT / "adjudicator" / "games" / GAME / "catalogues" / "sample.toml"
+
+STREAM = UUID(int=1)
+BEGUN = datetime(2026, 11, 1, 10, tzinfo=UTC)
+
+
+class Decision(Struct, frozen=True):
+    """One action of a recorded match, on the table as it stood then; waived: done although it was illegal."""
+
+    table: Table
+    action: Action
+    waived: bool
+
+
+class Recorded(Struct, frozen=True):
+    """A recorded match: what is decided again, and what it weighs."""
+
+    name: str
+    match: Match
+    decisions: tuple[Decision, ...]
+    bodies: tuple[int, ...]
+
+
+def referee() -> Referee:
+    """The referee of the game that is measured."""
+    return referee_of(GAME)
+
+
+def names() -> list[str]:
+    """The whole matches among the records, set-up and all; the others are a few actions that show one thing each."""
+    found = (path.stem for path in RECORDS.glob("played-*.bundle"))
+    return sorted(name for name in found if name != "played-otherwise-than-the-rules")
+
+
+@cache
+def recorded(name: str) -> Recorded:
+    """The match of that name."""
+    found = read((RECORDS / f"{name}.bundle").read_bytes(), name)
+    empty = Match(found.head.match, bytes.fromhex(found.head.key or ""), definitions_of(GAME, found.catalogue))
+    match = empty.replay(event_from(found.head.match, line) for line in found.lines)
+    game = referee().game
+    decisions: list[Decision] = []
+    before = match.table_at(1)
+    for event, after in match.walk():
+        if isinstance(event, Acted):
+            decisions.append(Decision(before, read_action(game.actions, game.actors, event.action), event.irregular))
+        before = after
+    bodies = tuple(len(line.body) for line in found.lines if line.topic == "match.acted")
+    return Recorded(name, match, tuple(decisions), bodies)
+
+
+@cache
+def simulation() -> Simulation:
+    """Matches that chance plays with the sample catalogue, the same every time."""
+    return Simulation(Series(game=GAME, cards=cards(), seed=11))
+
+
+@cache
+def cards() -> dict[str, Any]:
+    return dict(tomllib.loads(CARDS.read_text(encoding="utf-8"))["cards"])
+
+
+def enter(folder: Path, actions: int) -> Office:
+    """A store with one match of so many actions: simulated, and taken back to its beginning and played again if short.
+
+    No match of the game is a thousand actions long; a record may well be.
+    """
+    series = simulation()
+    one = series.match(0)
+    office = open_office(folder / f"{actions}.db")
+    plan = Plan(game=GAME, cards=cards(), given=one.dealt.given, play="enforced")
+    office.open_match(STREAM, plan, at=moment(BEGUN, 0), secret=b"k" * 32)
+    match = office.store.load(STREAM)
+    for number in range(actions):
+        step = one.played.steps[number % len(one.played.steps)]
+        at = moment(BEGUN, number + 1)
+        if number and step is one.played.steps[0]:
+            match.rewind(1, at=at, by="judge")
+        match.act(step.body, step.verdict, at=at, engine="bench")
+    office.store.save(match)
+    return office

@@ -1,0 +1,117 @@
+"""What runs beside ours: python-chess, rlcard's UNO, and the stock aggregate of the eventsourcing library."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from eventsourcing.application import Application
+from eventsourcing.domain import Aggregate
+from eventsourcing.domain import event
+
+from adjudicator.record.events import Acted
+from adjudicator.record.events import AnyFact
+from adjudicator.record.match import Match
+from adjudicator.table import Table
+from adjudicator.table import fold_all
+
+FACTS = tuple[AnyFact, ...]
+
+
+def chess_game(seed: int = 1, most: int = 200) -> list[str]:
+    """A game that chance plays, as moves in UCI."""
+    import chess
+
+    chance, board = Random(seed), chess.Board()
+    while not board.is_game_over() and board.ply() < most:
+        board.push(chance.choice(list(board.legal_moves)))
+    return [move.uci() for move in board.move_stack]
+
+
+def replayed_chess(moves: list[str]) -> Callable[[], int]:
+    """Judges each move and lists what is legal after it."""
+    import chess
+
+    def run() -> int:
+        board = chess.Board()
+        for move in moves:
+            board.push_uci(move)
+            list(board.legal_moves)
+        return len(moves)
+
+    return run
+
+
+def uno_by_agents(seed: int = 3) -> Callable[[], int]:
+    """A game of UNO among rlcard's random agents, as its users run it; gives the number of moves."""
+    import numpy
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    env = rlcard.make("uno", config={"seed": seed})
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+
+    def run() -> int:
+        env.seed(seed)
+        numpy.random.seed(seed)  # the generator that the agents use
+        trajectories, _ = env.run(is_training=False)
+        return sum(len(seat) // 2 for seat in trajectories)
+
+    return run
+
+
+def uno_by_steps(seed: int = 3) -> Callable[[], int]:
+    """The same without agents: each move made, and the state and legal actions of the next player."""
+    import rlcard
+
+    env = rlcard.make("uno", config={"seed": seed})
+
+    def run() -> int:
+        env.seed(seed)
+        chance = Random(seed)
+        state, _ = env.reset()
+        moves = 0
+        while not env.is_over():
+            state, _ = env.step(chance.choice(list(state["legal_actions"])))
+            moves += 1
+        return moves
+
+    return run
+
+
+class StockMatch(Aggregate):
+    """The library's aggregate as its documentation has it, applying the facts that our record has."""
+
+    class Opened(Aggregate.Created):
+        """The match began; the table on which its facts fall is given to the reader, for it is no plain data."""
+
+    class Acted(Aggregate.Event):
+        """What came of one action."""
+
+        facts: list[Any]
+
+    def __init__(self) -> None:
+        self.table: Table = OPENING[0]
+
+    @event(Acted)
+    def act(self, facts: list[Any]) -> None:
+        self.table = fold_all(self.table, msgspec.convert(facts, FACTS))
+
+
+OPENING: list[Table] = []
+"""The first table of the match that is being read."""
+
+
+def stock_of(match: Match, path: Path) -> tuple[Application[UUID], UUID]:
+    """The facts of a match in a file of the library's own, with its own transcoder, one event an action."""
+    OPENING[:] = [match.table_at(1)]
+    env = {"PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": str(path)}
+    application: Application[UUID] = Application(env)
+    aggregate = StockMatch()
+    for one in match.events:
+        if isinstance(one, Acted):
+            aggregate.act(facts=msgspec.to_builtins(one.facts))
+    application.save(aggregate)
+    return application, aggregate.id
