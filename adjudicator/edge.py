@@ -12,6 +12,14 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
+def is_time(text: str) -> bool:
+    """The text is a time as events write it, in any zone."""
+    try:
+        return datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        return False
+
+
 def fresh_id() -> UUID:
     """A new id; later ones sort behind earlier ones."""
     return uuid7(time.time_ns() // 1_000_000, os.urandom(10))

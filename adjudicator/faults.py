@@ -178,6 +178,9 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "one action": ("the action once, in words or as a body", "a ação uma só vez, em palavras ou como corpo"),
     "over": ("over, winner, how or missing", "over, winner, how ou missing"),
     "one count": ("either count or up_to", "ou count ou up_to"),
+    "a key or a viewer": ("a key, or whom it was redacted for", "uma chave, ou para quem foi redigida"),
+    "no seals": ("no seals, which do not exist yet", "nenhum selo, que ainda não existem"),
+    "no file yet": ("a file that is not there yet, or --force", "um arquivo que ainda não exista, ou --force"),
     "one edition": ("one edition", "uma edição"),
     "one test": ("one test in each table", "um teste em cada tabela"),
     "operation": ("an operation of the game", "uma operação do jogo"),
@@ -205,6 +208,7 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "the event that was sealed": ("the event as it was sealed", "o evento como foi selado"),
     "the key of a whole bundle": ("the key of a whole export", "a chave de uma exportação completa"),
     "[then]": ("this only in [then], where it is worked out", "isto só em [then], onde é calculado"),
+    "time": ("a time with its zone, such as 2026-11-01T10:00:00Z", "um horário com fuso, como 2026-11-01T10:00:00Z"),
     "type": ("a type that the vocabulary knows", "um tipo que o vocabulário conhece"),
     "unused id": ("an id that nothing else has", "um id que nada mais usa"),
     "unused name": (

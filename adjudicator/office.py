@@ -19,14 +19,16 @@ from msgspec.structs import replace
 
 from adjudicator import games
 from adjudicator.cards.definitions import read_definitions
+from adjudicator.edge import is_time
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
 from adjudicator.faults import nearest
+from adjudicator.faults import shown
 from adjudicator.physical.books import notation_of
 from adjudicator.physical.books import rulebook_of
 from adjudicator.physical.changes import facts_of_changes
-from adjudicator.physical.citing import REPORTER
-from adjudicator.physical.reporting import refused_to_reporter
+from adjudicator.physical.reporting import judged_for
 from adjudicator.queries import Answer
 from adjudicator.queries import Question
 from adjudicator.queries.running import ask
@@ -186,6 +188,7 @@ class Office:
         data = {"game": plan.game, "version": plan.catalogue_version, "cards": dict(plan.cards)}
         definitions = definitions_of(plan.game, data)
         table: Table = game.position.lay(plan.given, definitions, house)
+        _players_must_be_seated(plan.players, table)
         opened = Opened(
             timestamp=at,
             game=plan.game,
@@ -219,6 +222,8 @@ class Office:
         A refusal without facts leaves no event but a note beside the match, unless it is irregular: done although it
         was illegal. Questions and private looks are notes, too. Raises Malformed, Conflict, KeyReused, UnknownMatch.
         """
+        if envelope.played_at and not is_time(envelope.played_at):
+            raise Malformed((Fault("played_at", shown(envelope.played_at), "time"),))
         request = {"action": dict(body), "envelope": asdict(envelope)}
         for _ in range(TRIES):
             if envelope.key and (saved := self.store.answered(match, envelope.key, request)):
@@ -237,6 +242,8 @@ class Office:
     ) -> Receipt:
         game = games.load(match.opened.game)
         action = read_action(game.actions, game.actors, body)
+        if isinstance(action, Query):
+            _must_help(match, action.by)
         verdict = judge(game, match, action, envelope)
         who = envelope.said_by or action.by
         if not _is_kept(action, verdict):
@@ -390,11 +397,21 @@ class Office:
 
     def audit(self, match: UUID, *, edition: Under = None, house: Mapping[str, Any] | None = None) -> Audit:
         """The match judged again, under its own edition and house rules or under others."""
+        self.must_be_sealed(match)
         loaded = self.store.load(match)
         return audit(loaded, games.load(loaded.opened.game), edition=edition, house=house)
 
+    def must_be_sealed(self, match: UUID) -> None:
+        """Raises Malformed, naming the first event that is not as it was sealed."""
+        bad = self.store.verify(match)
+        if bad is not None:
+            raise Malformed(
+                (Fault(f"match {match}: event {bad}", "another text or digest", f"event {bad} as it was sealed"),)
+            )
+
     def export(self, match: UUID, viewer: str | None = None) -> bytes:
-        """The match as one file; for a viewer, without what that viewer is not told."""
+        """The match as one file; for a viewer, without what that viewer is not told. Raises Malformed if damaged."""
+        self.must_be_sealed(match)
         return export(self.store, match, viewer)
 
     def take_in(self, written: bytes, place: str = "bundle") -> UUID:
@@ -454,17 +471,13 @@ def audit_bundle(
 
 def judge(game: Game, match: Match, action: Action, envelope: Envelope) -> Verdict:
     """What the rules say; for what was done although it was illegal, what they make of it all the same."""
-    referee = referee_of(game.name)
+    table, reporter = match.table, envelope.said_by or action.by
     waive = envelope.irregular and match.opened.play == "recorded"
-    refusal = refused_to_reporter(referee, match.table, action, envelope.said_by or action.by)
-    if refusal is not None and not (waive and REPORTER not in refusal.cites):
-        return refusal
-    verdict = referee.explain(match.table, action, waive=waive)
-    if not envelope.changes or not (waive and verdict.failed):
+    verdict = judged_for(referee_of(game.name), table, action, reporter, envelope.changes, waive=waive)
+    if not envelope.changes or not (waive and verdict.failed and verdict.accepted):
         return verdict
-    table = match.table
     by = tuple(dict.fromkeys(rule for reason in verdict.failed for rule in reason.rules))
-    facts = facts_of_changes(notation_of(game), table, envelope.changes, by, envelope.said_by or action.by)
+    facts = facts_of_changes(notation_of(game), table, envelope.changes, by, reporter)
     return replace(verdict, facts=facts, table=fold_all(table, facts))
 
 
@@ -488,14 +501,32 @@ def _house(game: Game, plan: Plan) -> dict[str, Any]:
     return {**edition, **plan.house}
 
 
+def _players_must_be_seated(players: Mapping[str, str], table: Table) -> None:
+    for seat, player in players.items():
+        if seat not in table.seats:
+            raise Malformed((Fault("players", shown(seat), known_words(table.seats), nearest(seat, table.seats)),))
+        if not player:
+            raise Malformed((Fault(f"players.{seat}", shown(player), "string"),))
+
+
 def _expect(match: Match, expected: int | None) -> None:
     if expected is not None and expected != match.version:
         raise Conflict(match.id, expected, match.version, tuple(match.events[expected:]))
 
 
+def _must_help(match: Match, asker: str) -> None:
+    """Raises NotPermitted where a seat or a spectator gets no such help while the match is played."""
+    if asker != JUDGE and match.assist != "full" and match.table.result is None:
+        raise NotPermitted("no_help", assist=match.assist)
+
+
 def _is_kept(action: Action, verdict: Verdict) -> bool:
-    """An event is what changes the table or is told to others; a question or an own look is neither."""
-    if isinstance(action, Query) or not verdict.facts:
+    """An event is what changes the table, is told to others or was done although illegal; a question is none."""
+    if isinstance(action, Query):
+        return False
+    if verdict.failed and verdict.accepted:
+        return True
+    if not verdict.facts:
         return False
     return not all(isinstance(fact, Seen) and set(fact.to) <= {action.by} for fact in verdict.facts)
 

@@ -155,6 +155,21 @@ def read_file(path: Path) -> bytes:
     return path.read_bytes()
 
 
+def write_new(path: Path, content: bytes, *, force: bool) -> None:
+    """Writes a file whole or not at all; one that is there is not written over unless that is asked for.
+
+    Raises Malformed.
+    """
+    from adjudicator.faults import Fault
+    from adjudicator.faults import Malformed
+
+    if path.exists() and not force:
+        raise Malformed((Fault(str(path), "a file", "no file yet"),))
+    beside = path.with_name(f".{path.name}.part")
+    beside.write_bytes(content)
+    beside.replace(path)
+
+
 def read_text(path: Path) -> str:
     """What the file holds as text. Raises Malformed where it is none."""
     from adjudicator.faults import Fault

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -18,6 +19,7 @@ from adjudicator.cli.options import office_at
 from adjudicator.cli.options import read_file
 from adjudicator.cli.options import stop
 from adjudicator.cli.options import stored
+from adjudicator.cli.options import write_new
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import say_fault
@@ -138,16 +140,17 @@ def audit_as_data(found: Audit) -> dict[str, object]:
 @MATCH
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--for", "viewer", help="A copy without what this viewer is not told; it can still be verified.")
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
 @stored
 @common
-def export_command(match: str, file: Path, viewer: str | None, db: Path, as_json: bool, lang: str) -> None:
+def export_command(match: str, file: Path, viewer: str | None, force: bool, db: Path, as_json: bool, lang: str) -> None:
     """Writes a match into one file, with its catalogue and the chain of its digests."""
     office = office_at(db, lang)
     stream = match_called(office, match, lang)
     if viewer is not None:
         office.show(stream, viewer)  # an unknown viewer is told who may look
     written = office.export(stream, viewer)
-    file.write_bytes(written)
+    write_new(file, written, force=force and file.resolve() != db.resolve())
     if as_json:
         answer({"match": str(stream), "file": str(file), "bytes": len(written), "viewer": viewer})
     else:
@@ -170,23 +173,38 @@ def import_command(file: Path, db: Path, as_json: bool, lang: str) -> None:
 
 
 @click.command("verify")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("subject", metavar="FILE|MATCH")
+@stored
 @common
-def verify_command(file: Path, as_json: bool, lang: str) -> None:
-    """Checks the chain of such a file, offline; exits 1 if it is broken, naming the first bad event."""
+def verify_command(subject: str, db: Path, as_json: bool, lang: str) -> None:
+    """Checks the chain of such a file, offline, or of a stored match; exits 1, naming the first bad event."""
     try:
-        bundle = read(read_file(file), str(file))
-        check(bundle, str(file))
+        sound = _sound_file(Path(subject)) if Path(subject).is_file() else _sound_match(subject, db, lang)
     except Malformed as malformed:
         if as_json:
-            answer({"file": str(file), "sound": False, "faults": malformed.faults})
+            answer({"subject": subject, "sound": False, "faults": malformed.faults})
         stop(FAILED, *(say_fault(fault, lang) for fault in malformed.faults))
-    head = bundle.head
-    redacted = head.key is None
     if as_json:
-        told = {"match": str(head.match), "events": head.versions, "head": head.head, "redacted": redacted}
-        answer({"file": str(file), "sound": True, **told})
+        answer({"subject": subject, "sound": True, **sound})
         return
-    echo_all(wrapped(say("verify.sound", lang, file=file, events=head.versions, match=head.match)))
-    if redacted:
+    told = say("verify.sound", lang, file=subject, events=sound["events"], match=sound["match"])
+    echo_all(wrapped(told))
+    if sound["redacted"]:
         echo_all(wrapped(say("verify.redacted", lang)))
+
+
+def _sound_file(path: Path) -> dict[str, Any]:
+    """What is in a sound bundle. Raises Malformed for one that is not."""
+    bundle = read(read_file(path), str(path))
+    check(bundle, str(path))
+    head = bundle.head
+    return {"match": str(head.match), "events": head.versions, "head": head.head, "redacted": head.key is None}
+
+
+def _sound_match(subject: str, db: Path, lang: str) -> dict[str, Any]:
+    """What is stored of a sound match. Raises Malformed for one that is not."""
+    office = office_at(db, lang)
+    stream = match_called(office, subject, lang)
+    office.must_be_sealed(stream)
+    match = office.store.load(stream)
+    return {"match": str(stream), "events": match.version, "head": match.head.hex(), "redacted": False}

@@ -1,40 +1,130 @@
 """Who reports: one phone may log a whole match, but nobody tells what only another seat may know."""
 
 from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
+from adjudicator.faults import nearest
+from adjudicator.faults import shown
 from adjudicator.physical.citing import REPORTER
 from adjudicator.referee import Action
 from adjudicator.referee import Reason
 from adjudicator.referee import Referee
 from adjudicator.referee import Verdict
 from adjudicator.referee import body_of
+from adjudicator.table import JUDGE
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import imagined
 from adjudicator.table import is_unknown
 from adjudicator.table import look
+from adjudicator.table import prefix_of
 from adjudicator.table.names import renamed
+from adjudicator.table.see import may
+from adjudicator.table.sight import BACKS
+from adjudicator.table.sight import COUNT
+from adjudicator.table.sight import NOTHING
+
+OTHER_REPORTERS = (JUDGE, "scorekeeper")
+"""Who may report besides the seats of the match."""
+
+FIELDS_OF_CHANGES = ("changes", "zones")
 
 
-def refused_to_reporter(referee: Referee, table: Table, act: Action, reporter: str) -> Verdict | None:
-    """The refusal that a seat gets for another seat's action, judged by what the reporter may know; None if none.
+def judged_for(
+    referee: Referee, table: Table, act: Action, reporter: str, changes: Mapping[str, Any], *, waive: bool
+) -> Verdict:
+    """The verdict on an action as this reporter may hear it; nobody finds out by reporting what another seat holds.
 
-    So nobody can find out what another seat holds by reporting actions for it.
+    changes: what the reporter says has really happened. waive: what was done although it was illegal. What another
+    seat did is judged by what the reporter may know before it is judged by what is so; what nobody but its owner may
+    say is refused. Raises Malformed for a reporter that the match does not have.
     """
-    if reporter == act.by or reporter not in table.seats:
-        return None
+    if reporter not in table.seats and reporter not in OTHER_REPORTERS and reporter != act.by:
+        known = (*table.seats, *OTHER_REPORTERS)
+        raise Malformed((Fault("said_by", shown(reporter), known_words(known), nearest(reporter, known)),))
+    if _is_for_somebody_else_to_say(table, act, reporter) or _states_what_is_hidden(table, act, changes, reporter):
+        return _refused(table)
+    if reporter not in table.seats:
+        return referee.explain(table, act, waive=waive)
+    if waive and any(_is_guessed(table, card, reporter, act) for card in cards_in(body_of(act))):
+        return _refused(table)
+    if reporter == act.by:
+        return referee.explain(table, act, waive=waive)
+    return _judged_for_another(referee, table, act, reporter, waive=waive)
+
+
+def _judged_for_another(referee: Referee, table: Table, act: Action, reporter: str, *, waive: bool) -> Verdict:
     believed = imagined(table, reporter)
-    verdict = referee.explain(believed, _as_believed(table, believed, act))
-    if not verdict.accepted:
-        return replace(verdict, facts=(), table=table)
-    if not _tells_a_secret(table, verdict, act, reporter):
-        return None
+    told = referee.explain(believed, _as_believed(table, believed, act), waive=waive)
+    if not told.accepted:
+        return replace(told, facts=(), table=table)
+    if _tells_a_secret(table, told, act, reporter):
+        return _refused(table)
+    verdict = referee.explain(table, act, waive=waive)
+    return replace(verdict, reasons=told.reasons) if verdict.accepted else verdict
+
+
+def _refused(table: Table) -> Verdict:
     reason = Reason((REPORTER,), held=False, need="what_only_its_owner_knows_is_told_by_its_owner")
     return Verdict("refused", (reason,), (), table)
+
+
+def _is_for_somebody_else_to_say(table: Table, act: Action, reporter: str) -> bool:
+    """A judge's own words, and the agreement of a seat, come from nobody else; a judge may speak for all."""
+    if reporter in (act.by, JUDGE):
+        return False
+    agreement = getattr(act, "agree", None) is not None or getattr(act, "confirm", None) is not None
+    return act.by not in table.seats or agreement
+
+
+def _states_what_is_hidden(table: Table, act: Action, changes: Mapping[str, Any], reporter: str) -> bool:
+    """Changes of a seat put a named card where the seat cannot see it: a guess, whether or not it is right."""
+    if reporter not in table.seats:
+        return False
+    stated = [changes.get("zones", {}), *(_zones_of(act, field) for field in FIELDS_OF_CHANGES)]
+    return any(
+        not is_unknown(card.rstrip("*")) and _is_hidden_there(table, zone, card, reporter)
+        for zones in stated
+        if isinstance(zones, Mapping)
+        for zone, cards in zones.items()
+        if isinstance(cards, list | tuple)
+        for card in cards
+        if isinstance(card, str) and ":" in card
+    )
+
+
+def _zones_of(act: Action, field: str) -> Any:
+    value = getattr(act, field, None)
+    if not isinstance(value, Mapping):
+        return {}
+    return value.get("zones", {}) if field == "changes" else value
+
+
+def _is_hidden_there(table: Table, zone: str, card: str, reporter: str) -> bool:
+    sees = may(table, zone, reporter)
+    mine = table.owners.get(prefix_of(card)) == reporter
+    return sees in (NOTHING, COUNT) or (
+        sees == BACKS and not mine and (card.endswith("*") or _all_lie_down(table, zone))
+    )
+
+
+def _all_lie_down(table: Table, zone: str) -> bool:
+    cards = table.zones.get(zone, ())
+    return bool(cards) and all(card in table.backs for card in cards)
+
+
+def _is_guessed(table: Table, card: str, reporter: str, act: Action) -> bool:
+    """Named is a hidden card of somebody who is neither the reporter nor the one who acted."""
+    owner = table.owners.get(prefix_of(card))
+    theirs = owner in table.seats and owner not in (reporter, act.by)
+    return theirs and not is_unknown(card) and look(table, card, reporter) != card
 
 
 def _as_believed(table: Table, believed: Table, act: Action) -> Action:

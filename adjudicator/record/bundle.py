@@ -35,7 +35,7 @@ SCHEMA: Final = 1
 HEAD_LINES: Final = 2
 
 
-class Head(Struct, frozen=True, kw_only=True):
+class Head(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The first line. seals: signatures of the head of the chain, none so far."""
 
     bundle: str
@@ -51,12 +51,12 @@ class Head(Struct, frozen=True, kw_only=True):
     seals: tuple[Any, ...] = ()
 
 
-class _Catalogue(Struct, frozen=True, kw_only=True):
+class _Catalogue(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     digest: str
     data: Any
 
 
-class _Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class _Event(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     version: int
     topic: str
     digest: str
@@ -140,9 +140,12 @@ def _part(raw: list[bytes], at: int, kind: type[S], place: str) -> S:
     if at >= len(raw):
         raise Malformed((Fault(where, "", "a line of a bundle"),))
     try:
-        return msgspec.json.decode(raw[at], type=kind)
+        part = msgspec.json.decode(raw[at], type=kind)
     except msgspec.DecodeError as wrong:
         raise Malformed((Fault(where, str(wrong), "a line of a bundle"),)) from wrong
+    if msgspec.json.encode(part) != raw[at]:  # a key said twice, a space: nothing that was sealed, but not as written
+        raise Malformed((Fault(where, "other bytes for the same", "a line of a bundle"),))
+    return part
 
 
 def _as_line(event: _Event, place: str) -> Line:
@@ -157,6 +160,10 @@ def _as_line(event: _Event, place: str) -> Line:
 def check(bundle: Bundle, place: str = "bundle") -> None:
     """Everything is there and says what it said when it was sealed. Raises Malformed, naming the first bad event."""
     head, lines = bundle.head, bundle.lines
+    if head.seals:
+        raise Malformed((Fault(f"{place}, line 1: seals", shown(head.seals), "no seals"),))
+    if (head.key is None) == (head.redacted_for is None):
+        raise Malformed((Fault(f"{place}, line 1: redacted_for", shown(head.redacted_for), "a key or a viewer"),))
     key = None if head.key is None else _key(head.key, place)
     bad = verify(lines, head.match, key)
     if bad is not None:

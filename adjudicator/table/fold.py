@@ -166,7 +166,7 @@ def _remember(draft: Draft, card: str) -> None:
     owner = prefix_of(card)
 
     def distance(zone: str) -> tuple[bool, bool]:
-        return zone != draft.where[card], all(prefix_of(other) != owner for other in draft.zones[zone])
+        return zone != draft.where[card], owner not in map(prefix_of, draft.zones[zone])
 
     piles = [zone for zone, names in draft.forgotten.items() if name_of(card) in names]
     if piles:

@@ -42,6 +42,9 @@ from adjudicator.table.see import reads
 from adjudicator.table.table import Draft
 from adjudicator.table.table import Table
 
+FREE_TEXT = "text"
+"""Under this key a fact keeps words of somebody's own."""
+
 T = TypeVar("T", bound=Moved | Turned | Named | Brought | Removed | Seen | Marked)
 
 
@@ -211,7 +214,11 @@ def _tell_of_marks(after: Draft, fact: Marked, viewer: str) -> tuple[Fact, ...]:
 
 
 def _tell_words(after: Draft, fact: Said, viewer: str) -> Said:
-    return replace(fact, about=_tell_value(after, fact.about, viewer)) if fact.about else fact
+    """What is told names cards as the viewer knows them; what somebody has put in words stays as it was put."""
+    if not fact.about:
+        return fact
+    about = _tell_value(after, fact.about, viewer)
+    return replace(fact, about={**about, FREE_TEXT: fact.about[FREE_TEXT]} if FREE_TEXT in fact.about else about)
 
 
 def _tell_value(after: Draft, value: Any, viewer: str) -> Any:

@@ -46,7 +46,7 @@ def replayed_chess(moves: list[str]) -> Callable[[], int]:
 
 def uno_by_agents(seed: int = 3) -> Callable[[], int]:
     """A game of UNO among rlcard's random agents, as its users run it; gives the number of moves."""
-    import numpy
+    import numpy as np
     import rlcard
     from rlcard.agents import RandomAgent
 
@@ -55,7 +55,7 @@ def uno_by_agents(seed: int = 3) -> Callable[[], int]:
 
     def run() -> int:
         env.seed(seed)
-        numpy.random.seed(seed)  # the generator that the agents use
+        np.random.seed(seed)  # the generator that the agents use
         trajectories, _ = env.run(is_training=False)
         return sum(len(seat) // 2 for seat in trajectories)
 
@@ -84,34 +84,42 @@ def uno_by_steps(seed: int = 3) -> Callable[[], int]:
 class StockMatch(Aggregate):
     """The library's aggregate as its documentation has it, applying the facts that our record has."""
 
-    class Opened(Aggregate.Created):
-        """The match began; the table on which its facts fall is given to the reader, for it is no plain data."""
+    class Began(Aggregate.Event):
+        """The match began, or was set back to its beginning."""
+
+        at: int
 
     class Acted(Aggregate.Event):
         """What came of one action."""
 
         facts: list[Any]
 
-    def __init__(self) -> None:
-        self.table: Table = OPENING[0]
+    @event(Began)
+    def begin(self, at: int) -> None:
+        self.table = BEGINNINGS[at]
 
     @event(Acted)
     def act(self, facts: list[Any]) -> None:
         self.table = fold_all(self.table, msgspec.convert(facts, FACTS))
 
 
-OPENING: list[Table] = []
-"""The first table of the match that is being read."""
+BEGINNINGS: list[Table] = []
+"""The tables on which the facts of the match that is read fall; they are given to the reader, for they are no facts."""
 
 
-def stock_of(match: Match, path: Path) -> tuple[Application[UUID], UUID]:
-    """The facts of a match in a file of the library's own, with its own transcoder, one event an action."""
-    OPENING[:] = [match.table_at(1)]
+def stock_of(match: Match, path: Path, per: str) -> tuple[Application[UUID], UUID]:
+    """The facts of a match in a file of the library's own, with its own transcoder; an event per fact or per action."""
+    BEGINNINGS.clear()
     env = {"PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": str(path)}
     application: Application[UUID] = Application(env)
     aggregate = StockMatch()
-    for one in match.events:
+    for one, after in match.walk():
         if isinstance(one, Acted):
-            aggregate.act(facts=msgspec.to_builtins(one.facts))
+            plain = msgspec.to_builtins(one.facts)
+            for facts in [plain] if per == "action" else [[fact] for fact in plain]:
+                aggregate.act(facts=facts)
+        else:
+            BEGINNINGS.append(after)
+            aggregate.begin(at=len(BEGINNINGS) - 1)
     application.save(aggregate)
     return application, aggregate.id

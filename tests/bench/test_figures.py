@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from time import perf_counter
 from typing import Any
 
@@ -12,8 +13,10 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from adjudicator.office import Office
 from adjudicator.office import definitions_of
 from adjudicator.office import open_office
+from adjudicator.record.events import Acted
 from adjudicator.record.events import Envelope
 from adjudicator.record.match import Match
+from adjudicator.referee import read_action
 from adjudicator.referee.offering import offers
 from adjudicator.table import fold_all
 from adjudicator.table import see
@@ -34,6 +37,7 @@ PLAIN = ("imprison", "imprison_again", "release", "reveal_for_first", "propose_s
 
 LENGTHS = (50, 100, 200, 400, 1_000)
 TRIES = 5
+LATE = 50
 
 pytestmark = pytest.mark.filterwarnings("default")  # the peers' own affair
 
@@ -75,27 +79,31 @@ def deciding(decisions: list[Decision]) -> Callable[[], None]:
     return run
 
 
-def test_redecide(benchmark: BenchmarkFixture, record: Recorded) -> None:
-    decisions = list(record.decisions)
-    measured(benchmark, deciding(decisions), len(decisions))
+def test_beside_peers(benchmark: BenchmarkFixture) -> None:
+    """Matches decided again and the peers, in turn, so that whatever the machine does besides meets all alike."""
+    matches = {name: list(recorded(name).decisions) for name in names()}
+    plain = {name: [one for one in matches[name] if one.action.do in PLAIN] for name in matches}
+    moves, by_agents, by_steps = peers.chess_game(), peers.uno_by_agents(), peers.uno_by_steps()
+    runs: dict[tuple[str, str], tuple[Callable[[], Any], int]] = {
+        **{("redecide", name): (deciding(decisions), len(decisions)) for name, decisions in matches.items()},
+        **{("redecide_plain", name): (deciding(decisions), len(decisions)) for name, decisions in plain.items()},
+        ("chess", ""): (peers.replayed_chess(moves), len(moves)),
+        ("uno_by_agents", ""): (by_agents, by_agents()),
+        ("uno_by_steps", ""): (by_steps, by_steps()),
+    }
+    shortest = dict.fromkeys(runs, float("inf"))
 
+    def in_turn() -> None:
+        for key, (run, _) in runs.items():
+            begun = perf_counter()
+            run()
+            shortest[key] = min(shortest[key], perf_counter() - begun)
 
-def test_redecide_plain(benchmark: BenchmarkFixture, record: Recorded) -> None:
-    decisions = [one for one in record.decisions if one.action.do in PLAIN]
-    measured(benchmark, deciding(decisions), len(decisions))
-
-
-def test_peer_chess(benchmark: BenchmarkFixture) -> None:
-    moves = peers.chess_game()
-    measured(benchmark, peers.replayed_chess(moves), len(moves))
-
-
-@pytest.mark.parametrize("by", ["agents", "steps"])
-def test_peer_uno(benchmark: BenchmarkFixture, by: str) -> None:
-    run = peers.uno_by_agents() if by == "agents" else peers.uno_by_steps()
-    moves = run()
-    assert run() == moves
-    measured(benchmark, run, moves)
+    benchmark.pedantic(in_turn, rounds=30, iterations=1, warmup_rounds=1)
+    for figure in dict.fromkeys(figure for figure, _ in runs):
+        rates = [runs[key][1] / shortest[key] for key in runs if key[0] == figure]
+        benchmark.extra_info[figure] = median(rates)
+    benchmark.extra_info["records"] = len(matches)
 
 
 def test_fold(benchmark: BenchmarkFixture, record: Recorded) -> None:
@@ -131,17 +139,18 @@ def test_replay(benchmark: BenchmarkFixture, long_match: tuple[int, Office]) -> 
     measured(benchmark, run, actions)
 
 
-def test_replay_stock(benchmark: BenchmarkFixture, tmp_path: Path, long_match: tuple[int, Office]) -> None:
+@pytest.mark.parametrize("per", ["fact", "action"])
+def test_replay_stock(benchmark: BenchmarkFixture, tmp_path: Path, long_match: tuple[int, Office], per: str) -> None:
     actions, office = long_match
     match = office.store.load(STREAM)
-    application, aggregate = peers.stock_of(match, tmp_path / "stock.db")
+    application, aggregate = peers.stock_of(match, tmp_path / "stock.db", per)
 
     def run() -> Any:
         return application.repository.get(aggregate)
 
-    if actions <= LENGTHS[1]:
-        assert (run().table.zones, run().table.counters) == (match.table.zones, match.table.counters)
-    measured(benchmark, run, actions)
+    read = run().table
+    assert (read.zones, read.counters) == (match.table.zones, match.table.counters)
+    measured(benchmark, run, actions, per=per)
 
 
 def test_open_any_version(benchmark: BenchmarkFixture, long_match: tuple[int, Office]) -> None:
@@ -160,23 +169,26 @@ def test_open_any_version(benchmark: BenchmarkFixture, long_match: tuple[int, Of
     benchmark.extra_info.update(median_ms=each[len(each) // 2] * 1e3, worst_ms=each[-1] * 1e3)
 
 
+def test_open_again(benchmark: BenchmarkFixture, long_match: tuple[int, Office]) -> None:
+    """The same while the service keeps the match in memory, as it does once somebody has looked at it."""
+    actions, office = long_match
+    match = office.store.load(STREAM)
+    versions = range(1, match.version + 1, max(1, match.version // 50))
+    each = sorted(least(lambda version=version: match.table_at(version)) for version in versions)  # type: ignore[misc]
+    measured(benchmark, lambda: match.table_at(match.version // 2), 1, actions=actions)
+    benchmark.extra_info.update(median_ms=each[len(each) // 2] * 1e3, worst_ms=each[-1] * 1e3)
+
+
 def test_redecide_late(benchmark: BenchmarkFixture, long_match: tuple[int, Office]) -> None:
     """The last actions of a long match: what a decision costs is no matter of what went before."""
     actions, office = long_match
     judge, match = referee(), office.store.load(STREAM)
-    late = [
-        (match.table_at(event.originator_version - 1), judge.kinds[event.action["do"]], event.action)
-        for event, _ in match.walk(match.version - 30)
-        if event.originator_version > match.version - 30 and hasattr(event, "action")
+    decisions = [
+        Decision(match.table_at(at), read_action(judge.kinds, judge.game.actors, event.action), waived=False)
+        for at, event in enumerate(match.events)
+        if isinstance(event, Acted) and at >= match.version - LATE
     ]
-    decisions = [Decision(table, _read(judge.game, action), waived=False) for table, _, action in late]
     measured(benchmark, deciding(decisions), len(decisions), actions=actions)
-
-
-def _read(game: Any, action: Any) -> Any:
-    from adjudicator.referee import read_action
-
-    return read_action(game.actions, game.actors, action)
 
 
 def test_size(benchmark: BenchmarkFixture, long_match: tuple[int, Office]) -> None:

@@ -1,6 +1,7 @@
 """A match played from the command line: opened, acted on, looked at, rewound, audited and handed on."""
 
 import json
+from sqlite3 import connect
 import re
 from pathlib import Path
 
@@ -281,12 +282,36 @@ def test_a_chain_is_checked_offline_and_the_first_bad_event_named(opened, tmp_pa
     opened(*RELEASE)
     for viewer in ((), ("--for", "north")):
         file = tmp_path / "match.bundle"
-        opened("export", "last", str(file), *viewer)
+        opened("export", "last", str(file), "--force", *viewer)
         assert "2 events of match" in " ".join(opened("verify", str(file)).stdout.split())
         assert json.loads(opened("verify", str(file), "--json").stdout)["sound"] is True
         file.write_bytes(file.read_bytes().replace(b'"realm":"desert"', b'"realm":"cavern"'))
         assert "event 2: found another text" in opened("verify", str(file), code=1).stderr
         assert json.loads(opened("verify", str(file), "--json", code=1).stdout)["sound"] is False
+
+
+def test_an_export_writes_over_no_file_and_never_over_the_matches_themselves(opened, tmp_path):
+    file = tmp_path / "there"
+    file.write_text("mine")
+    assert "--force" in opened("export", "last", str(file), code=2).stderr
+    assert file.read_text() == "mine"
+    [db] = tmp_path.glob("*.db")
+    opened("export", "last", str(db), "--force", code=2)
+    opened("show", "last")
+
+
+def test_a_stored_match_that_was_tampered_with_is_neither_proved_nor_exported(opened, tmp_path):
+    opened(*RELEASE)
+    assert "2 events" in " ".join(opened("verify", "last").stdout.split())
+    [db] = tmp_path.glob("*.db")
+    with connect(db) as store:
+        [(state,)] = store.execute("SELECT state FROM stored_events WHERE originator_version = 2")
+        store.execute(
+            "UPDATE stored_events SET state = ? WHERE originator_version = 2", (state.replace(b"desert", b"cavern"),)
+        )
+    for command in (("verify", "last"), ("audit", "last"), ("export", "last", str(tmp_path / "out"))):
+        told = opened(*command, code=1 if command[0] == "verify" else 2).stderr
+        assert "event 2: found another text" in told
 
 
 def test_a_copy_is_made_for_those_only_who_may_look(opened, tmp_path):

@@ -28,7 +28,7 @@ from adjudicator.telling.phrasebook import Phrasebook
 from adjudicator.telling.phrasebook import phrasebook
 from adjudicator.telling.teller import Teller
 from adjudicator.telling.wording import LANGUAGES
-from tests.bench.playing import played
+from tests.cli.playing import played
 
 HOME = Path(adjudicator.__file__).parent
 GAME = games.load("razryv")

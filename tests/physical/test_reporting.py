@@ -6,7 +6,7 @@ import pytest
 
 from adjudicator import games
 from adjudicator.cards.definitions import read_definitions
-from adjudicator.physical.reporting import refused_to_reporter
+from adjudicator.physical.reporting import judged_for
 from adjudicator.referee import Referee
 from adjudicator.referee import read_action
 from adjudicator.table import Table
@@ -29,8 +29,8 @@ def table() -> Table:
 
 def cites(table: Table, reporter: str, **body: Any) -> tuple[str, ...] | None:
     act = read_action(GAME.actions, GAME.actors, {"by": "south", **body})
-    refusal = refused_to_reporter(Referee(GAME), table, act, reporter)
-    return None if refusal is None else refusal.cites
+    verdict = judged_for(Referee(GAME), table, act, reporter, {}, waive=False)
+    return None if verdict.accepted else verdict.cites
 
 
 def test_a_public_action_of_the_other_seat_may_be_reported(table):

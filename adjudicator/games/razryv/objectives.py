@@ -85,14 +85,12 @@ def events_done(table: Table, seat: str) -> int:
 
 def holds(table: Table, asked: Mapping[str, int], had: Mapping[str, int]) -> bool:
     """All fronts hold together; one that asks for nothing is no front (RZ-018, RA-19, RA-20)."""
-    exactly = House(table).presence_test == "exactly" if asked.get("presence") else False
-    for name in FRONTS:
-        wanted = asked.get(name, 0)
-        if wanted and had[name] < wanted:
-            return False
-        if wanted and name == "presence" and exactly and had[name] != wanted:
-            return False
-    return any(asked.get(name, 0) for name in FRONTS)
+    fronts = [name for name in FRONTS if asked.get(name, 0)]
+    if any(had[name] < asked[name] for name in fronts):
+        return False
+    if "presence" in fronts and House(table).presence_test == "exactly" and had["presence"] != asked["presence"]:
+        return False
+    return bool(fronts)
 
 
 def is_fulfilled(table: Table, seat: str) -> bool | None:
@@ -154,7 +152,8 @@ def _latched(table: Table, seat: str) -> Fact | None:
 
 
 def _noted(table: Table, seat: str, card: str) -> Fact | None:
-    there = {realm: number for realm in REALMS if (number := len(creatures_of(table, seat, realm)))}
+    inhabited = (realm for realm in REALMS if table.zones[realm])
+    there = {realm: number for realm in inhabited if (number := len(creatures_of(table, seat, realm)))}
     had = {"events": events_done(table, seat), "attacks": table.counters[f"{seat}.a_count"], "there": there}
     before = ledger(table, card)
     if before and before[-1][1] == had:

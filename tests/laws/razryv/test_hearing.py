@@ -1,5 +1,7 @@
 """Whoever folds what is heard sees what is to be seen, in every phase and of every kind of fact."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -40,7 +42,8 @@ def test_they_commute_whatever_is_done(played: Played, do: str, viewer: str) -> 
 @pytest.mark.parametrize("kind", KINDS)
 def test_hearing_fact_by_fact_is_hearing_all_of_them(played: Played, kind: type[Fact], viewer: str) -> None:
     for table, facts in stories(played, kind):
-        between, heard = table, []
+        between = table
+        heard: list[Fact] = []
         for fact in facts:
             heard += hear(between, (fact,), viewer)
             between = fold_all(between, (fact,))
@@ -60,5 +63,5 @@ def test_a_whole_match_is_followed_by_ear(played: Played, viewer: str) -> None:
 def test_what_is_imagined_is_seen_as_the_table_is(played: Played, viewer: str) -> None:
     for step in played.spread():
         believed, seen = see(imagined(step.before, viewer), viewer), see(step.before, viewer)
-        same = {"agenda": (), "prompts": (), "counters": {}}
+        same: dict[str, Any] = {"agenda": (), "prompts": (), "counters": {}}
         assert replace(uncounted(believed), **same) == replace(uncounted(seen), **same)

@@ -42,6 +42,7 @@ from tests.laws.tables import uncounted
 
 COUNTED = ("north.deck", "south.deck", "event.deck")
 GOALS = ("north.objective", "south.objective")
+TYPES = {name: entry["type"] for name, entry in CARDS.items()}
 HANDS = ("north.hand", "south.hand")
 
 
@@ -82,13 +83,14 @@ def never_seen(table: Table, facts: tuple[Fact, ...], viewer: str) -> set[str]:
         hidden -= set(strings_in((see(between, viewer).prompts, see(between, viewer).agenda)))
         if isinstance(fact, Seen) and viewer in (*fact.to, JUDGE):
             hidden.discard(fact.card)
-    return hidden
+    dealt = {name_of(card) for card in in_sight(between, viewer)}  # an Objective's owner changes as it is dealt
+    return {card for card in hidden if table.where[card] != "objective.deck" or name_of(card) not in dealt}
 
 
 def twins(table: Table, facts: tuple[Fact, ...], viewer: str) -> Iterator[Twin]:
     """Other cards of the same kinds wherever the viewer never looks; another order of piles; another latch."""
     ends = any(isinstance(fact, Ended) for fact in facts)
-    hidden = never_seen(table, facts, viewer)
+    hidden = {card for card in never_seen(table, facts, viewer) if table.where[card] != "event.deck"}  # texts search it
     if ends:  # the end hangs on the Objectives, be they shown or not
         hidden = {card for card in hidden if table.where[card] not in GOALS}
     other = {card: _other(table, card, number) for number, card in enumerate(sorted(hidden), start=60)}
@@ -99,8 +101,7 @@ def twins(table: Table, facts: tuple[Fact, ...], viewer: str) -> Iterator[Twin]:
 
 def _other(table: Table, card: str, number: int) -> str:
     """A card of the same type by another name, where the catalogue has one."""
-    type_of = {name: entry["type"] for name, entry in CARDS.items()}
-    names = sorted(name for name, kind in type_of.items() if kind == type_of.get(name_of(card), ""))
+    names = sorted(name for name, kind in TYPES.items() if kind == TYPES.get(name_of(card), ""))
     if not names:
         return f"{prefix_of(card)}:{name_of(card)}#{number}"
     at = (names.index(name_of(card)) + 1) % len(names)
@@ -108,19 +109,22 @@ def _other(table: Table, card: str, number: int) -> str:
 
 
 def _swapped(table: Table, hidden: set[str]) -> Iterator[tuple[str, str]]:
-    """Hidden cards of one zone, each in the place of the next of the same owner."""
+    """Hidden cards of one zone, each in the place of the next of the same owner and type."""
     for cards in table.zones.values():
         for prefix in sorted({prefix_of(card) for card in cards}):
-            here = [card for card in cards if card in hidden and prefix_of(card) == prefix]
-            yield from zip(here, [*here[1:], *here[:1]], strict=True)
+            mine = [card for card in cards if card in hidden and prefix_of(card) == prefix]
+            for kind in sorted({TYPES.get(name_of(card), "") for card in mine}):
+                here = [card for card in mine if TYPES.get(name_of(card), "") == kind]
+                yield from zip(here, [*here[1:], *here[:1]], strict=True)
 
 
 def _with(table: Table, other: Mapping[str, str], *, ends: bool, viewer: str) -> Table:
     """The table with these cards called otherwise, and other latches where the viewer does not read them."""
     counters = dict(table.counters)
     for seat in SEATS:
-        if viewer not in (seat, JUDGE) and not ends:
-            counters[f"{seat}.latch"] = counters.get(f"{seat}.latch", 0) + 5
+        number = latest_group(table, besides=seat)
+        if viewer not in (seat, JUDGE) and not ends and number:
+            counters[f"{seat}.latch"] = number
     zones = {zone: tuple(other.get(card, card) for card in cards) for zone, cards in table.zones.items()}
     return replace(
         table,
@@ -133,6 +137,14 @@ def _with(table: Table, other: Mapping[str, str], *, ends: bool, viewer: str) ->
         prompts=tuple(replace(prompt, options=renamed(prompt.options, other)) for prompt in table.prompts),
         forgotten=MappingProxyType({}),
     )
+
+
+def latest_group(table: Table, besides: str) -> int:
+    """The latest fact group that the other seat's latch or ledger speaks of; a latch up to it moves no number."""
+    other = next(seat for seat in SEATS if seat != besides)
+    goal = table.zones[f"{other}.objective"]
+    noted = [int(mark[3:]) for card in goal for mark in table.marks.get(card, {}) if mark.startswith("at.")]
+    return max([table.counters.get(f"{other}.latch", 0), *noted])
 
 
 def told_of(before: Table, verdict: Verdict, viewer: str) -> tuple[bytes, bytes, str, tuple[str, ...]]:
@@ -163,7 +175,8 @@ def test_whatever_is_done_sounds_the_same_on_tables_that_look_the_same(played: P
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in NOT_PLAYED])
 def test_so_does_every_kind_of_fact(played: Played, kind: type[Fact], viewer: str) -> None:
-    assert sum(sounds_alike(step, viewer) for step in played.with_fact(kind)) > 0
+    asked = sum(sounds_alike(step, viewer) for step in played.with_fact(kind))
+    assert asked > 0 or viewer == JUDGE
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -173,7 +186,9 @@ def test_so_do_facts_that_no_rule_tells(played: Played, kind: type[Fact], viewer
         after = see(fold_all(table, facts), viewer)
         for twin in twins(table, facts, viewer):
             there: Any = tuple(
-                replace(fact, card=twin.other.get(fact.card, fact.card), by=()) for fact in facts if hasattr(fact, "card")
+                replace(fact, card=twin.other.get(fact.card, fact.card), by=())
+                for fact in facts
+                if hasattr(fact, "card")
             )
             here: Any = tuple(replace(fact, by=()) for fact in facts)
             assert hear(twin.table, there, viewer) == hear(table, here, viewer)

@@ -1,0 +1,176 @@
+"""Makes the table of the figures: python -m tests.bench.figures build/bench.json > tests/bench/FIGURES.md"""
+
+import json
+import sys
+from collections.abc import Callable
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+Run = dict[str, Any]
+
+HEAD = """# Figures
+
+`make bench` measures them all in one run on one core and writes `build/bench.json`; this page is made from that file by
+`python -m tests.bench.figures build/bench.json > tests/bench/FIGURES.md`. Nothing here is asserted by a test.
+
+Measured {when} on {machine}, CPython {python}, with other work
+going on beside it and without garbage collection during a run: each figure rests on the shortest run, and ratios say
+more than absolute numbers, which differ by half from one run to the next. "Recorded matches" are the {records:.0f} whole
+ones of `fixtures/records`; their figures are medians over the matches. Longer ones are a simulated match that a judge
+takes back to its beginning as often as needed.
+
+| Figure | Here | Wanted | Reached | What limits it |
+|---|---|---|---|---|
+"""
+
+QUOTED = """
+Quoted, not measured here (October 2026, a machine of this kind): boardgame.io makes 7,300 moves a second,
+pokemon-showdown 2,000 choices a second.
+"""
+
+LENGTHS = (50, 100, 200, 400, 1_000)
+OPENED = 400
+"""The length of the match whose versions are opened."""
+
+
+class Figures:
+    """The runs of one file, by the name of the benchmark."""
+
+    def __init__(self, raw: Run) -> None:
+        self.raw = raw
+        self.runs: dict[str, list[Run]] = {}
+        for run in raw["benchmarks"]:
+            self.runs.setdefault(run["name"].partition("[")[0].removeprefix("test_"), []).append(run)
+
+    def of(self, name: str, **params: object) -> list[Run]:
+        """The runs of a benchmark with these parameters."""
+        return [run for run in self.runs[name] if all((run["params"] or {}).get(key) == params[key] for key in params)]
+
+    def over(self, name: str, value: Callable[[Run], float], **params: object) -> float:
+        """The median of a value over the runs of a benchmark."""
+        return median(value(run) for run in self.of(name, **params))
+
+    def rate(self, name: str, **params: object) -> float:
+        """How many a second."""
+        return self.over(name, lambda run: float(run["extra_info"]["units"]) / float(run["stats"]["min"]), **params)
+
+    def shortest(self, name: str, **params: object) -> float:
+        """The time of one run, in milliseconds."""
+        return self.over(name, lambda run: float(run["stats"]["min"]) * 1e3, **params)
+
+    def said(self, name: str, key: str, **params: object) -> float:
+        """What the benchmark has noted itself."""
+        return self.over(name, lambda run: float(run["extra_info"][key]), **params)
+
+
+def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | None, str]]:
+    """Figure, value, what was wanted, whether that is reached (None: only reported), what limits it."""
+    decided, plain = of.said("beside_peers", "redecide"), of.said("beside_peers", "redecide_plain")
+    uno, uno_steps = of.said("beside_peers", "uno_by_agents"), of.said("beside_peers", "uno_by_steps")
+    chess = of.said("beside_peers", "chess")
+    yield (
+        "Recorded matches decided again, actions/s",
+        _number(decided),
+        f"rlcard's UNO with its random agents: {_number(uno)} (without agents {_number(uno_steps)})",
+        decided > uno,
+        "about seven hundred small calls an action: needs and their reasons, a generator for each rule and moment",
+    )
+    yield (
+        "The same, plain actions only, actions/s",
+        _number(plain),
+        f"python-chess, `push_uci` and the list of legal moves, a game that chance played: {_number(chess)}",
+        plain > chess,
+        "looking through the player's eyes once, copying the draft, the watch over the Objectives",
+    )
+    ours, stock = of.shortest("replay", long_match=OPENED), of.shortest("replay_stock", long_match=OPENED, per="fact")
+    by_action = of.shortest("replay_stock", long_match=OPENED, per="action")
+    yield (
+        f"Replay of {OPENED} actions from SQLite, ms",
+        f"{ours:.1f}, {stock / ours:.1f} x the stock aggregate ({by_action / ours:.1f} x with one event an action)",
+        f"10 x ({stock:.0f} and {by_action:.0f} ms)",
+        stock / ours >= 10,  # what the table says beside it
+        "decoding the facts of each event, then folding them",
+    )
+    cold, worst = (of.said("open_any_version", key, long_match=OPENED) for key in ("median_ms", "worst_ms"))
+    yield (
+        f"Any version of {OPENED} actions opened from the file, ms",
+        f"{cold:.1f} (slowest {worst:.1f})",
+        "3",
+        worst < 3,
+        "all events before a snapshot are read and decoded before any of them is folded",
+    )
+    warm, worst = (of.said("open_again", key, long_match=OPENED) for key in ("median_ms", "worst_ms"))
+    yield (
+        "The same while the match is kept in memory, ms",
+        f"{warm:.2f} (slowest {worst:.2f})",
+        "3",
+        worst < 3,
+        "folding from the nearest table that is kept; of what lies before a snapshot only the first is",
+    )
+    options, worst = of.said("options", "median_ms"), max(run["extra_info"]["worst_ms"] for run in of.of("options"))
+    yield (
+        "Options for the player to move, ms",
+        f"{options:.2f} (slowest {worst:.1f})",
+        "1",
+        options < 1,
+        "every instance of a template is put to the needs of its page",
+    )
+    body = of.said("body", "median_bytes")
+    yield "Body of an event, bytes", _number(body), "150", body <= 150, "facts and reasons cite their rules by id"
+    size = of.said("size", "file_bytes", long_match=OPENED) / OPENED
+    yield (
+        f"File of {OPENED} actions, bytes/action",
+        _number(size),
+        "reported",
+        None,
+        "pages, indexes, digests and salts",
+    )
+    simulated, actions = of.rate("simulate"), of.said("simulate", "actions")
+    limit = f"options for every choice; a match has {_number(actions)} actions"
+    yield "Simulated matches/s", f"{simulated:.1f}", "reported", None, limit
+    yield "Tables seen by a player/s", _number(of.rate("see")), "reported", None, "each card in sight is laid anew"
+    yield "Facts folded/s", _number(of.rate("fold")), "reported", None, "a new tuple for a zone whose cards change"
+    durably = of.rate("append_durably")
+    yield "Actions judged and kept durably/s", _number(durably), "reported", None, "the disk: one commit an action"
+
+
+def growth(of: Figures) -> Iterator[tuple[str, list[str]]]:
+    """How figures change with the length of a match."""
+    yield "decided again at its end, actions/s", [_number(of.rate("redecide_late", long_match=n)) for n in LENGTHS]
+    yield "replay from SQLite, ms", [f"{of.shortest('replay', long_match=n):.1f}" for n in LENGTHS]
+    for per in ("fact", "action"):
+        stock = [of.shortest("replay_stock", long_match=n, per=per) for n in LENGTHS]
+        yield f"the library's aggregate, an event per {per}, ms", [f"{one:.1f}" for one in stock]
+    for name, told in (("open_any_version", "from the file"), ("open_again", "kept in memory")):
+        times = [of.said(name, "median_ms", long_match=n) for n in LENGTHS]
+        yield f"a version opened, {told}, ms", [f"{one:.2f}" for one in times]
+    sizes = [of.said("size", "file_bytes", long_match=n) / n for n in LENGTHS]
+    yield "file, bytes/action", [_number(one) for one in sizes]
+    yield "exported, ms", [f"{of.shortest('size', long_match=n):.1f}" for n in LENGTHS]
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}"
+
+
+def page(raw: Run) -> str:
+    """The whole page."""
+    of = Figures(raw)
+    machine = raw["machine_info"]
+    head = HEAD.format(
+        when=raw["datetime"][:10],
+        machine=f"one of {machine['cpu'].get('count', 1)} cores of a shared {machine['machine']} machine",
+        python=machine["python_version"],
+        records=of.said("beside_peers", "records"),
+    )
+    told = {True: "yes", False: "no", None: ""}
+    lines = [f"| {name} | {value} | {goal} | {told[met]} | {limit} |" for name, value, goal, met, limit in rows(of)]
+    grown = [f"| {name} | {' | '.join(values)} |" for name, values in growth(of)]
+    over = f"| By the actions of a match | {' | '.join(_number(n) for n in LENGTHS)} |\n|---|{'--:|' * len(LENGTHS)}"
+    return "\n".join([head + "\n".join(lines), QUOTED, over, *grown, ""])
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))))
