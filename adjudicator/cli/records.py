@@ -143,8 +143,9 @@ def audit_as_data(found: Audit) -> dict[str, object]:
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
 @stored
 @common
-def export_command(match: str, file: Path, viewer: str | None, force: bool, db: Path, as_json: bool, lang: str) -> None:
+def export_command(match: str, file: Path, db: Path, as_json: bool, lang: str, **chosen: Any) -> None:
     """Writes a match into one file, with its catalogue and the chain of its digests."""
+    viewer, force = chosen["viewer"], chosen["force"]
     office = office_at(db, lang)
     stream = match_called(office, match, lang)
     if viewer is not None:

@@ -1,9 +1,9 @@
 """A match played from the command line: opened, acted on, looked at, rewound, audited and handed on."""
 
 import json
-from sqlite3 import connect
 import re
 from pathlib import Path
+from sqlite3 import connect
 
 import pytest
 

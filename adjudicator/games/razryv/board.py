@@ -75,12 +75,12 @@ SIGHTS: Final[dict[str, Sight]] = {
     EVENT_WAITING: _OPEN,
     EVENT_DECK: _COUNTED,
     OBJECTIVE_DECK: {**_COUNTED, "judge": "faces"},
-    "north.latch": {"north": "faces", "judge": "faces"},
-    "south.latch": {"south": "faces", "judge": "faces"},
+    **{f"{seat}.latched": {seat: "faces", "judge": "faces"} for seat in PLAYERS},
+    **{f"{seat}.latch": {"judge": "faces"} for seat in PLAYERS},
 }
 """Zone (and secret counter) -> who sees how much of it."""
 
-ZONES: Final = tuple(name for name in SIGHTS if not name.endswith(".latch"))
+ZONES: Final = tuple(name for name in SIGHTS if not name.endswith((".latch", ".latched")))
 
 OPEN_MARKS: Final = frozenset({"entered", "entered_at"})
 

@@ -107,6 +107,11 @@ def latch(table: Table, seat: str) -> int | None:
     return table.counters.get(f"{seat}.latch") or None
 
 
+def is_latched(table: Table, seat: str) -> bool:
+    """The Objective was whole once; its player knows that, but not when the other's was (rules 4.2)."""
+    return bool(table.counters.get(f"{seat}.latched", 0))
+
+
 def next_group(table: Table) -> int:
     """A number later than every fact group that a latch or a ledger speaks of."""
     latest = max((latch(table, seat) or 0) for seat in PLAYERS)
@@ -133,32 +138,33 @@ def the_latch_is_set(table: Table, facts: tuple[Fact, ...]) -> Facts:
     """
     if table.prompts or not any(type(fact) in MOVING for fact in facts):
         return
-    latched = [fact for seat in PLAYERS if (fact := _latched(table, seat)) is not None]
+    latched = [fact for seat in PLAYERS for fact in _latched(table, seat)]
     if latched:
         yield tuple(latched)
 
 
-def _latched(table: Table, seat: str) -> Fact | None:
+def _latched(table: Table, seat: str) -> tuple[Fact, ...]:
     """What this fact group means for one seat: its latch, or a line in the ledger of an unknown Objective."""
     card = objective_of(table, seat)
     if card is None or latch(table, seat) is not None:
-        return None
+        return ()
     if is_unknown(card):
         return _noted(table, seat, card)
     earlier = _from_ledger(table, card)
     if earlier is None and not is_fulfilled(table, seat):
-        return None
-    return Counted(f"{seat}.latch", earlier or next_group(table), ("RA-01",))
+        return ()
+    when = Counted(f"{seat}.latch", earlier or next_group(table), ("RA-01",))
+    return (when, Counted(f"{seat}.latched", 1, ("RA-01",)))
 
 
-def _noted(table: Table, seat: str, card: str) -> Fact | None:
+def _noted(table: Table, seat: str, card: str) -> tuple[Fact, ...]:
     inhabited = (realm for realm in REALMS if table.zones[realm])
     there = {realm: number for realm in inhabited if (number := len(creatures_of(table, seat, realm)))}
     had = {"events": events_done(table, seat), "attacks": table.counters[f"{seat}.a_count"], "there": there}
     before = ledger(table, card)
     if before and before[-1][1] == had:
-        return None
-    return Marked(card, {f"{LEDGER}{next_group(table)}": had})
+        return ()
+    return (Marked(card, {f"{LEDGER}{next_group(table)}": had}),)
 
 
 def _from_ledger(table: Table, card: str) -> int | None:
@@ -215,7 +221,7 @@ def all_fronts_hold_now(table: Table, act: DeclareVictory) -> bool:
     """Judged on the board of this moment, or on the latch where the organiser has it so (RA-02)."""
     if act.by not in PLAYERS:
         return False
-    if House(table).declare_check == "latched" and latch(table, act.by) is not None:
+    if House(table).declare_check == "latched" and is_latched(table, act.by):
         return True
     return bool(is_fulfilled(table, act.by))
 

@@ -140,7 +140,8 @@ def _count(draft: Draft, given: Mapping[str, Any]) -> None:
             raise Malformed((Fault("given.latches", shown(seat), known_words(PLAYERS), nearest(seat, PLAYERS)),))
         if not isinstance(number, int) or number < 1:
             raise Malformed((Fault(f"given.latches.{seat}", shown(number), "position"),))
-        put(draft, Counted(f"{seat}.latch", number))
+        for fact in sheet.latch_facts(seat, number, ()):
+            put(draft, fact)
 
 
 def _sort_by_entry(draft: Draft, marks: Mapping[str, Any]) -> None:

@@ -10,7 +10,7 @@ from adjudicator.games.razryv.comparison import the_objectives_are_compared
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.objectives import done
 from adjudicator.games.razryv.objectives import holds
-from adjudicator.games.razryv.objectives import latch
+from adjudicator.games.razryv.objectives import is_latched
 from adjudicator.games.razryv.objectives import objective_of
 from adjudicator.games.razryv.objectives import realm_asked
 from adjudicator.games.razryv.objectives import required
@@ -54,7 +54,7 @@ def _progress(table: Table, seat: str, card: str, asked: dict[str, int]) -> Iter
             numbers = {"done": had[name], "required": wanted, "share": share}
             yield Point(f"objective.{name}", {**about, **numbers}, FRONT_RULES[name])
     whole = holds(table, asked, had)
-    once = latch(table, seat) is not None
+    once = is_latched(table, seat)
     yield Point("objective.whole", {"held": whole, "seat": seat}, ("RZ-018",))
     yield Point("objective.latch", {"held": once, "seat": seat}, ("RA-01",))
     if table.result is None:

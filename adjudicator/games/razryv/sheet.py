@@ -43,8 +43,6 @@ def counter(table: Table, name: str) -> int:
     if worked is not None:
         return int(worked(table))
     seat, _, rest = name.partition(".")
-    if rest == "latched":
-        return int(bool(table.counters.get(f"{seat}.latch", 0)))
     if rest == "first":
         return int(first_player(table) == seat)
     return table.counters.get(name, 0)
@@ -112,12 +110,17 @@ def mark_facts(table: Table, card: str, marks: Mapping[str, Any], by: By) -> tup
     return tuple(facts)
 
 
+def latch_facts(seat: str, number: int, by: By) -> tuple[Fact, ...]:
+    """An Objective was whole for the first time then; its player knows that it was, the judge also when."""
+    return (Counted(f"{seat}.latch", number, by), Counted(f"{seat}.latched", int(number > 0), by))
+
+
 def state_facts(table: Table, key: str, value: Any, by: By) -> tuple[Fact, ...]:
     """A key of [given] has this value from now on."""
     if key in ("gave_up", "annihilation"):
         return tuple(Counted(f"{seat}.{key}", int(seat in value), by) for seat in PLAYERS)
     if key == "latches":
-        return tuple(Counted(f"{seat}.latch", number, by) for seat, number in value.items())
+        return tuple(fact for seat, number in value.items() for fact in latch_facts(seat, number, by))
     if key == "compass":
         start = REALMS[(REALMS.index(value) - round_of(table) + 1) % len(REALMS)]
         return (Clocked({"start": start}, by),)

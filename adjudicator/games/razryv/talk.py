@@ -16,7 +16,7 @@ from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import the_card_that_asks
 from adjudicator.games.razryv.objectives import is_fulfilled
-from adjudicator.games.razryv.objectives import latch
+from adjudicator.games.razryv.objectives import is_latched
 from adjudicator.games.razryv.programs import answer_choice
 from adjudicator.games.razryv.programs import answers_the_choice
 from adjudicator.physical.reporting import cards_in
@@ -53,7 +53,7 @@ def it_is_no_hand_card(table: Table, act: ShowCard) -> bool:
 
 def it_is_no_unfulfilled_objective(table: Table, act: ShowCard) -> bool:
     if act.by in PLAYERS and act.card in table.zones[GOAL[act.by]]:
-        return latch(table, act.by) is not None or bool(is_fulfilled(table, act.by))
+        return is_latched(table, act.by) or bool(is_fulfilled(table, act.by))
     return True
 
 

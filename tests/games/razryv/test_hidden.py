@@ -177,7 +177,7 @@ def test_t_171_the_gallery_sees_the_table() -> None:
 
 
 def test_t_171_a_latch_is_its_owners_and_the_judges() -> None:
-    latched = {viewer: "north.latch" in see(lay(), viewer).counters for viewer in VIEWERS}
+    latched = {viewer: "north.latched" in see(lay(), viewer).counters for viewer in VIEWERS}
     assert latched == {"north": True, "south": False, "spectator": False, "judge": True}
 
 
@@ -188,7 +188,7 @@ def test_the_moment_of_completion_is_told_to_its_owner_and_the_judge() -> None:
         counters={"north.e_count": 4, "north.a_count": 1},
     )
     verdict = judged(table, by="north", do="release", card="n:lynx", realm="swamp")
-    told = {viewer: b"north.latch" in encode_facts(hear(table, verdict.facts, viewer)) for viewer in VIEWERS}
+    told = {viewer: b"north.latched" in encode_facts(hear(table, verdict.facts, viewer)) for viewer in VIEWERS}
     assert told == {"north": True, "south": False, "spectator": False, "judge": True}
 
 

@@ -143,8 +143,10 @@ COUNTERS: list[tuple[str, bool, bool, bool, bool]] = [
     ("south.a_count", True, True, True, True),
     ("north.gave_up", True, True, True, True),
     ("south.annihilation", True, True, True, True),
-    ("north.latch", True, False, False, True),
-    ("south.latch", False, True, False, True),
+    ("north.latched", True, False, False, True),
+    ("south.latched", False, True, False, True),
+    ("north.latch", False, False, False, True),
+    ("south.latch", False, False, False, True),
 ]
 
 

@@ -124,7 +124,7 @@ def _with(table: Table, other: Mapping[str, str], *, ends: bool, viewer: str) ->
     for seat in SEATS:
         number = latest_group(table, besides=seat)
         if viewer not in (seat, JUDGE) and not ends and number:
-            counters[f"{seat}.latch"] = number
+            counters |= {f"{seat}.latch": number, f"{seat}.latched": 1}
     zones = {zone: tuple(other.get(card, card) for card in cards) for zone, cards in table.zones.items()}
     return replace(
         table,

@@ -17,7 +17,7 @@ from adjudicator.games.razryv.clock import second_player
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.objectives import done
 from adjudicator.games.razryv.objectives import holds
-from adjudicator.games.razryv.objectives import latch
+from adjudicator.games.razryv.objectives import is_latched
 from adjudicator.games.razryv.objectives import objective_of
 from adjudicator.games.razryv.objectives import realm_asked
 from adjudicator.games.razryv.objectives import required
@@ -120,6 +120,6 @@ def _objective(table: Table, seat: str, say: Words) -> Objective:
         if wanted
     )
     is_complete = holds(table, asked, had)
-    was = latch(table, seat) is not None
+    was = is_latched(table, seat)
     state = say("objective", "complete") if is_complete else say("objective", "was") if was else ""
     return Objective(title, name, fronts=fronts, is_complete=is_complete, state=state)
