@@ -1,7 +1,7 @@
 """Decks: files that say how many of each card of a catalogue a deck holds, and positions that are laid out with them.
 
 A deck file is TOML or JSON: `game`, `kind` (which of the game's decks it is), `name` in both languages, `catalogue`
-(the version whose cards it names), and `cards`, short name -> how many copies.
+(the version whose cards it names), and `copies`, short name -> how many copies.
 """
 
 import tomllib
@@ -22,7 +22,7 @@ from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.table import copy_of
 
-_KEYS: Final = ("game", "kind", "name", "catalogue", "cards")
+_KEYS: Final = ("game", "kind", "name", "catalogue", "copies")
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,12 +47,12 @@ class Deck(msgspec.Struct, frozen=True):
     kind: str
     name: Mapping[str, str]
     catalogue: str
-    cards: Mapping[str, int]
+    copies: Mapping[str, int]
 
     @property
     def size(self) -> int:
         """How many cards it holds."""
-        return sum(self.cards.values())
+        return sum(self.copies.values())
 
 
 def read_layout(text: str) -> Layout:
@@ -85,12 +85,12 @@ def read_deck(data: Mapping[str, object], catalogue: Catalogue, layout: Layout, 
     if not isinstance(name, dict) or not all(isinstance(name.get(lang), str) for lang in LANGUAGES):
         faults += [Fault(f"{where}: name", shown(name), "table")] if "name" in data else []
     kind = str(data.get("kind", ""))
-    cards = data.get("cards", {})
+    cards = data.get("copies", {})
     if isinstance(cards, dict):
         types = layout.kinds.get(kind)
         faults += [fault for entry in cards.items() for fault in _card_faults(entry, catalogue, types, where)]
     else:
-        faults.append(Fault(f"{where}: cards", shown(cards), "table"))
+        faults.append(Fault(f"{where}: copies", shown(cards), "table"))
     if faults:
         raise Malformed(tuple(faults))
     return msgspec.convert(data, Deck)
@@ -101,7 +101,7 @@ def _card_faults(
 ) -> list[Fault]:
     """What is wrong with one line: no such card, no number of copies, or a card that belongs into another deck."""
     name, copies = entry
-    place = f"{where}: cards.{name}"
+    place = f"{where}: copies.{name}"
     faults: list[Fault] = []
     definition = catalogue.definitions.get(name)
     if definition is None:
@@ -117,7 +117,7 @@ def cards_of(deck: Deck, prefix: str, used: Counter[str] | None = None) -> tuple
     """The deck's cards as they are written on a table, copies numbered on from those that are used already."""
     taken = Counter[str]() if used is None else used
     written: list[str] = []
-    for name, copies in deck.cards.items():
+    for name, copies in deck.copies.items():
         for _ in range(copies):
             taken[f"{prefix}:{name}"] += 1
             written.append(copy_of(prefix, name, taken[f"{prefix}:{name}"]))

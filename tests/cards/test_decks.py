@@ -32,7 +32,7 @@ SOUND: dict[str, Any] = {
     "kind": "player",
     "name": {"en": "Pack", "pt": "Matilha"},
     "catalogue": "toy-1",
-    "cards": {"wolf": 2, "feint": 1},
+    "copies": {"wolf": 2, "feint": 1},
 }
 
 
@@ -47,17 +47,17 @@ def faults_of(**changes: Any) -> list[tuple[str, str | None]]:
 
 
 def test_a_deck_is_read() -> None:
-    assert (deck().size, deck().name["pt"], dict(deck().cards)) == (3, "Matilha", {"wolf": 2, "feint": 1})
+    assert (deck().size, deck().name["pt"], dict(deck().copies)) == (3, "Matilha", {"wolf": 2, "feint": 1})
 
 
 @pytest.mark.parametrize(
     ("changes", "place", "near"),
     [
-        ({"cards": {"wolff": 1}}, "it: cards.wolff", "wolf"),
-        ({"cards": {"squall": 1}}, "it: cards.squall", None),
-        ({"cards": {"wolf": 0}}, "it: cards.wolf", None),
-        ({"cards": {"wolf": True}}, "it: cards.wolf", None),
-        ({"cards": ["wolf"]}, "it: cards", None),
+        ({"copies": {"wolff": 1}}, "it: copies.wolff", "wolf"),
+        ({"copies": {"squall": 1}}, "it: copies.squall", None),
+        ({"copies": {"wolf": 0}}, "it: copies.wolf", None),
+        ({"copies": {"wolf": True}}, "it: copies.wolf", None),
+        ({"copies": ["wolf"]}, "it: copies", None),
         ({"kind": "plaier"}, "it: kind", "player"),
         ({"catalogue": "toy-2"}, "it: catalogue", "toy-1"),
         ({"game": "toys"}, "it: game", "toy"),
@@ -71,7 +71,7 @@ def test_what_is_wrong_is_told_with_the_nearest_word(changes: dict[str, Any], pl
 
 
 def test_everything_that_is_wrong_is_told_at_once() -> None:
-    assert len(faults_of(cards={"wolff": 1, "squall": -1}, game="x")) == 4
+    assert len(faults_of(copies={"wolff": 1, "squall": -1}, game="x")) == 4
 
 
 def test_a_missing_key_is_a_fault() -> None:
@@ -84,7 +84,7 @@ def test_copies_are_numbered() -> None:
 
 
 def test_a_position_is_laid_out_in_the_order_of_the_files() -> None:
-    storm = deck(kind="storm", cards={"squall": 1})
+    storm = deck(kind="storm", copies={"squall": 1})
     assert given_of({"north.deck": deck(), "storm.deck": storm}, LAYOUT) == {
         "turn": "setup",
         "zones": {"north.deck": ["n:wolf", "n:wolf#2", "n:feint"], "storm.deck": ["e:squall"]},

@@ -380,18 +380,18 @@ def test_decks_of_a_kind(kind: str, number: int, least: int, most: int) -> None:
     assert len(found) == number
     for deck in found:
         assert least <= deck.size <= most
-        assert max(deck.cards.values()) <= 3
+        assert max(deck.copies.values()) <= 3
 
 
 def test_what_a_chain_of_rewards_summons_is_in_the_same_deck() -> None:
     for deck in DECKS.values():
-        for name in deck.cards:
+        for name in deck.copies:
             for steps in SAMPLE.definitions[name].operations.values():
-                assert {step.params["card"] for step in steps if "card" in step.params} <= set(deck.cards)
+                assert {step.params["card"] for step in steps if "card" in step.params} <= set(deck.copies)
 
 
 def test_every_event_text_and_every_competitive_objective_is_in_a_deck() -> None:
-    held = {name for deck in DECKS.values() for name in deck.cards}
+    held = {name for deck in DECKS.values() for name in deck.copies}
     assert {card.name for card in (*of_type("event_spell"), *of_type("event_creature"))} <= held
     assert {card.name for card in of_type("objective") if "competitive" in card.printed["modes"]} <= held
 
