@@ -21,7 +21,7 @@ MOST_TRIED = 1_000
 Values = dict[str, Any]
 
 
-def offers(referee: Referee, table: Table, seat: str) -> Iterator[Offer]:
+def sound_offers(referee: Referee, table: Table, seat: str) -> Iterator[Offer]:
     """The actions open to the seat; nothing that the seat does not see is offered or used."""
     seen = see(table, seat)
     for kind, play in referee.game.plays.items():

@@ -17,7 +17,7 @@ from adjudicator.record.events import Acted
 from adjudicator.record.events import Envelope
 from adjudicator.record.match import Match
 from adjudicator.referee import read_action
-from adjudicator.referee.offering import offers
+from adjudicator.referee.offering import sound_offers
 from adjudicator.table import fold_all
 from adjudicator.table import see
 from tests.bench import peers
@@ -121,8 +121,8 @@ def test_options(benchmark: BenchmarkFixture, record: Recorded) -> None:
     """For the player to move: whoever acts next in the record."""
     judge = referee()
     moving = [(one.table, one.action.by) for one in record.decisions if one.action.by in one.table.seats]
-    each = sorted(least(lambda at=at: list(offers(judge, *at))) for at in moving)  # type: ignore[misc]
-    measured(benchmark, lambda: [list(offers(judge, *at)) for at in moving], len(moving))
+    each = sorted(least(lambda at=at: list(sound_offers(judge, *at))) for at in moving)  # type: ignore[misc]
+    measured(benchmark, lambda: [list(sound_offers(judge, *at)) for at in moving], len(moving))
     benchmark.extra_info.update(median_ms=each[len(each) // 2] * 1e3, worst_ms=each[-1] * 1e3)
 
 

@@ -124,6 +124,14 @@ def test_a_seat_gets_no_more_help_than_the_match_gives(office, position):
     assert office.options(other, "north")
 
 
+def test_a_seat_is_not_told_what_another_may_do(office):
+    with pytest.raises(NotPermitted) as refused:
+        office.options(MATCH, "north", asker="south")
+    assert refused.value.why == "not_for_you"
+    with pytest.raises(Malformed):
+        office.options(MATCH, "north", asker="nobody")
+
+
 def test_a_match_cannot_be_opened_with_what_nobody_knows(office):
     for plan in (
         Plan(game="chess"),

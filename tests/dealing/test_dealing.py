@@ -15,7 +15,7 @@ from adjudicator.office import referee_of
 from adjudicator.referee import instance
 from adjudicator.referee import offers
 from adjudicator.referee import read_action
-from adjudicator.referee.offering import offers as sound_offers
+from adjudicator.referee.offering import sound_offers
 from adjudicator.simulating import Series
 from adjudicator.simulating import Simulation
 from adjudicator.simulating import Tally

@@ -11,7 +11,7 @@ from adjudicator.referee import Offer
 from adjudicator.referee import instance
 from adjudicator.referee import is_instance
 from adjudicator.referee import read_action
-from adjudicator.referee.offering import offers
+from adjudicator.referee.offering import sound_offers
 from adjudicator.referee.offers import required
 from adjudicator.referee.referee import ENDLESS
 from adjudicator.table import Named
@@ -40,7 +40,7 @@ def before(played: Played, do: str) -> Iterator[tuple[Table, str]]:
 
 
 def offered(table: Table, seat: str, do: str) -> list[Offer]:
-    return [offer for offer in offers(REFEREE, table, seat) if offer.do == do]
+    return [offer for offer in sound_offers(REFEREE, table, seat) if offer.do == do]
 
 
 @pytest.mark.parametrize("do", OFFERED)
@@ -94,6 +94,6 @@ def test_what_fits_no_offer_is_refused(played: Played, do: str) -> None:
 def test_in_every_phase_all_that_is_offered_is_accepted(played: Played, seat: str) -> None:
     for number, step in enumerate(played.spread()):
         chance = Chance("phases", seat, number)
-        for offer in offers(REFEREE, step.before, seat):
+        for offer in sound_offers(REFEREE, step.before, seat):
             body = instance(offer, chance.choice, by=seat)
             assert REFEREE.explain(step.before, read_action(GAME.actions, GAME.actors, body)).outcome != "refused", body

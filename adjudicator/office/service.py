@@ -1,49 +1,45 @@
-"""The application service: what one may ask of a match and do to it, the same for phone, desk, API and command line.
-
-It knows no clock and no chance: times, ids and secrets are handed in by those at the edge.
-"""
+"""The matches of one store, and everything that one may do with them."""
 
 from collections.abc import Mapping
 from collections.abc import Sequence
-from functools import cache
-from importlib import import_module
 from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Any
-from typing import Literal
 from uuid import UUID
 
-from msgspec import Struct
 from msgspec.structs import asdict
 from msgspec.structs import replace
 
 from adjudicator import games
-from adjudicator.cards.definitions import read_definitions
 from adjudicator.edge import is_time
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
-from adjudicator.physical.books import notation_of
+from adjudicator.office.answers import NotPermitted
+from adjudicator.office.answers import Plan
+from adjudicator.office.answers import Receipt
+from adjudicator.office.answers import Reply
+from adjudicator.office.answers import Rewind
+from adjudicator.office.answers import Score
+from adjudicator.office.answers import View
+from adjudicator.office.answers import Why
+from adjudicator.office.judging import judge
+from adjudicator.office.shelf import definitions_of
+from adjudicator.office.shelf import game_called
+from adjudicator.office.shelf import referee_of
 from adjudicator.physical.books import rulebook_of
-from adjudicator.physical.changes import facts_of_changes
-from adjudicator.physical.reporting import judged_for
-from adjudicator.queries import Answer
 from adjudicator.queries import Question
 from adjudicator.queries.running import ask
 from adjudicator.record.audit import Audit
 from adjudicator.record.audit import Under
 from adjudicator.record.audit import audit
 from adjudicator.record.audit import defaults_of
-from adjudicator.record.bundle import check
 from adjudicator.record.bundle import export
-from adjudicator.record.bundle import read
 from adjudicator.record.bundle import take_in
-from adjudicator.record.data import plain_picture
 from adjudicator.record.digest import short_code
 from adjudicator.record.entries import Entry
-from adjudicator.record.entries import Ground
 from adjudicator.record.entries import entries_of
 from adjudicator.record.entries import grounds_of
 from adjudicator.record.events import Acted
@@ -51,7 +47,6 @@ from adjudicator.record.events import Envelope
 from adjudicator.record.events import Event
 from adjudicator.record.events import Opened
 from adjudicator.record.match import Match
-from adjudicator.record.sqlite import event_from
 from adjudicator.record.store import Conflict
 from adjudicator.record.store import Store
 from adjudicator.record.store import open_store
@@ -59,19 +54,14 @@ from adjudicator.referee import Action
 from adjudicator.referee import Game
 from adjudicator.referee import Offer
 from adjudicator.referee import Query
-from adjudicator.referee import Referee
-from adjudicator.referee import Sensitivity
 from adjudicator.referee import Verdict
 from adjudicator.referee import read_action
 from adjudicator.referee import sensitivities
-from adjudicator.referee.offering import offers
-from adjudicator.scenarios import Written
+from adjudicator.referee.offering import sound_offers
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
-from adjudicator.table import Result
 from adjudicator.table import Seen
 from adjudicator.table import Table
-from adjudicator.table import fold_all
 from adjudicator.table import see
 
 ENGINE = version_of("adjudicator")
@@ -80,99 +70,6 @@ TRIES = 4
 
 BARE = Envelope()
 """Nothing is said around an action."""
-
-Play = Literal["recorded", "enforced"]
-Assist = Literal["none", "refusals", "full"]
-Level = Literal["result", "score_sheet", "full"]
-
-
-class NotPermitted(Exception):
-    """Something that this match does not allow: help that it does not give, a takeback after something was seen."""
-
-    def __init__(self, why: str, **params: object) -> None:
-        super().__init__(why)
-        self.why = why
-        self.params = params
-
-
-class Plan(Struct, frozen=True, kw_only=True):
-    """What a match is opened with. cards: a catalogue's [cards]; given: a position in the words of the game's sheet."""
-
-    game: str
-    cards: Mapping[str, Any] = {}
-    catalogue_version: str = ""
-    edition: str | None = None
-    house: Mapping[str, Any] = {}
-    given: Mapping[str, Any] = {}
-    players: Mapping[str, str] = {}
-    play: Play = "recorded"
-    assist: Assist = "full"
-    level: Level = "full"
-
-
-class Rewind(Struct, frozen=True, kw_only=True):
-    """A judge's order to go back. orders: pile -> how it shall lie, or None for one that is shuffled unseen."""
-
-    to: int
-    by: str = JUDGE
-    reason: str = ""
-    ruling: str = ""
-    orders: Mapping[str, Sequence[str] | None] = {}
-
-
-class Receipt(Struct, frozen=True):
-    """What the sender of an action is answered. kept: it is an event of the match now; again: it had been already."""
-
-    match: UUID
-    version: int
-    code: str
-    kept: bool
-    verdict: Verdict | None = None
-    again: bool = False
-
-
-class View(Struct, frozen=True):
-    """The table of one version through somebody's eyes."""
-
-    match: UUID
-    game: str
-    version: int
-    latest: int
-    viewer: str
-    table: Table
-    code: str
-
-
-class Why(Struct, frozen=True):
-    """Why an event came out as it did, which house rules were read, and under which others it would not have."""
-
-    entry: Entry
-    grounds: tuple[Ground, ...]
-    sensitivities: tuple[Sensitivity, ...] = ()
-    readings: Mapping[str, Any] = {}
-
-
-class Reply(Struct, frozen=True):
-    """The answer to a question, and the table that it was asked about; version 0 is a written position."""
-
-    game: Game
-    version: int
-    table: Table
-    answer: Answer
-
-
-class Score(Struct, frozen=True):
-    """The score sheet. issues: versions that are irregular or contested and not settled."""
-
-    match: UUID
-    game: str
-    version: int
-    code: str
-    clock: Mapping[str, Any]
-    counters: Mapping[str, int]
-    result: Result | None
-    issues: tuple[int, ...]
-    level: str
 
 
 class Office:
@@ -296,11 +193,12 @@ class Office:
 
     def options(self, match: UUID, seat: str, asker: str = JUDGE) -> tuple[Offer, ...]:
         """The actions open to the seat now, as templates. Raises NotPermitted where a seat gets no such help."""
-        loaded = self.store.load(match)
-        if asker != JUDGE and loaded.assist != "full":
-            raise NotPermitted("no_help", assist=loaded.assist)
+        loaded = self._seen_by(match, asker)
+        if asker not in (seat, JUDGE):
+            raise NotPermitted("not_for_you", who=asker)
+        _must_help(loaded, asker)
         game = games.load(loaded.opened.game)
-        return tuple(offers(referee_of(game.name), loaded.table, seat))
+        return tuple(sound_offers(referee_of(game.name), loaded.table, seat))
 
     def ask(
         self,
@@ -317,8 +215,7 @@ class Office:
         Raises NotPermitted where the match gives no such help, and Malformed for what cannot be asked.
         """
         loaded = self._seen_by(match, asker)
-        if asker != JUDGE and loaded.assist != "full" and loaded.table.result is None:
-            raise NotPermitted("no_help", assist=loaded.assist)
+        _must_help(loaded, asker)
         game = games.load(loaded.opened.game)
         about = loaded.version if version is None else version
         table = loaded.table_at(about)
@@ -422,73 +319,6 @@ class Office:
 def open_office(path: Path | str) -> Office:
     """The office of the matches in this file, which is made if there is none."""
     return Office(open_store(path, definitions_of))
-
-
-@cache
-def referee_of(game: str) -> Referee:
-    """The referee of a game; it holds nothing of any match, so one serves all."""
-    return Referee(games.load(game))
-
-
-def game_called(name: str) -> Game:
-    """The game. Raises Malformed naming the nearest if nobody has installed it."""
-    if name not in games.names():
-        raise Malformed((Fault("game", f'"{name}"', "|".join(games.names()), nearest(name, games.names())),))
-    return games.load(name)
-
-
-def definitions_of(game: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What the data of a catalogue mean. Raises Malformed with every fault of every card."""
-    return read_definitions(data.get("cards", {}), game_called(game).vocabulary)
-
-
-def ask_position(written: Written, question: str, params: Mapping[str, Any], asker: str = JUDGE) -> Reply:
-    """The answer to a question about a written position, from the asker's eyes. Raises Malformed."""
-    game = game_called(written.game)
-    if asker not in game.actors:
-        raise Malformed((Fault("asker", f'"{asker}"', "|".join(game.actors), nearest(asker, game.actors)),))
-    house = {**defaults_of(game, written.edition), **written.house}
-    table: Table = game.position.lay(written.given, written.definitions, house)
-    return Reply(game, 0, table, ask(referee_of(game.name), table, Question(question, asker, params)))
-
-
-def audit_bundle(
-    written: bytes,
-    place: str = "bundle",
-    *,
-    edition: Under = None,
-    house: Mapping[str, Any] | None = None,
-) -> Audit:
-    """A match judged again out of its file, with no store. Raises Malformed, also for a redacted copy."""
-    bundle = read(written, place)
-    check(bundle, place)
-    if bundle.head.key is None:
-        raise Malformed((Fault(f"{place}, line 1: key", "", "the key of a whole bundle"),))
-    match = Match(bundle.head.match, bytes.fromhex(bundle.head.key), definitions_of(bundle.head.game, bundle.catalogue))
-    match.replay(event_from(bundle.head.match, line) for line in bundle.lines)
-    return audit(match, game_called(bundle.head.game), edition=edition, house=house)
-
-
-def judge(game: Game, match: Match, action: Action, envelope: Envelope) -> Verdict:
-    """What the rules say; for what was done although it was illegal, what they make of it all the same."""
-    table, reporter = match.table, envelope.said_by or action.by
-    waive = envelope.irregular and match.opened.play == "recorded"
-    verdict = judged_for(referee_of(game.name), table, action, reporter, envelope.changes, waive=waive)
-    if not envelope.changes or not (waive and verdict.failed and verdict.accepted):
-        return verdict
-    by = tuple(dict.fromkeys(rule for reason in verdict.failed for rule in reason.rules))
-    facts = facts_of_changes(notation_of(game), table, envelope.changes, by, reporter)
-    return replace(verdict, facts=facts, table=fold_all(table, facts))
-
-
-def game_picture(game: str, table: Table, lang: str, viewer: str = JUDGE) -> str:
-    """A viewer's table in 80 columns, as the game draws it, or as a plain list where it does not."""
-    try:
-        drawn = import_module(f"{games.__name__}.{game}.picture")
-    except ModuleNotFoundError:
-        return plain_picture(table, lang)
-    picture: str = drawn.as_text(drawn.draw(table, viewer, lang))
-    return picture
 
 
 def _house(game: Game, plan: Plan) -> dict[str, Any]:

@@ -1,0 +1,42 @@
+"""The application service: what one may ask of a match and do to it, the same for phone, desk, API and command line.
+
+It knows no clock and no chance: times, ids and secrets are handed in by those at the edge.
+"""
+
+from adjudicator.office.answers import NotPermitted
+from adjudicator.office.answers import Plan
+from adjudicator.office.answers import Receipt
+from adjudicator.office.answers import Reply
+from adjudicator.office.answers import Rewind
+from adjudicator.office.answers import Score
+from adjudicator.office.answers import View
+from adjudicator.office.answers import Why
+from adjudicator.office.papers import ask_position
+from adjudicator.office.papers import audit_bundle
+from adjudicator.office.service import ENGINE
+from adjudicator.office.service import Office
+from adjudicator.office.service import open_office
+from adjudicator.office.shelf import definitions_of
+from adjudicator.office.shelf import game_called
+from adjudicator.office.shelf import game_picture
+from adjudicator.office.shelf import referee_of
+
+__all__ = [
+    "ENGINE",
+    "NotPermitted",
+    "Office",
+    "Plan",
+    "Receipt",
+    "Reply",
+    "Rewind",
+    "Score",
+    "View",
+    "Why",
+    "ask_position",
+    "audit_bundle",
+    "definitions_of",
+    "game_called",
+    "game_picture",
+    "open_office",
+    "referee_of",
+]

@@ -1,0 +1,26 @@
+"""How an action of a recorded match is judged."""
+
+from msgspec.structs import replace
+
+from adjudicator.office.shelf import referee_of
+from adjudicator.physical.books import notation_of
+from adjudicator.physical.changes import facts_of_changes
+from adjudicator.physical.reporting import judged_for
+from adjudicator.record.events import Envelope
+from adjudicator.record.match import Match
+from adjudicator.referee import Action
+from adjudicator.referee import Game
+from adjudicator.referee import Verdict
+from adjudicator.table import fold_all
+
+
+def judge(game: Game, match: Match, action: Action, envelope: Envelope) -> Verdict:
+    """What the rules say; for what was done although it was illegal, what they make of it all the same."""
+    table, reporter = match.table, envelope.said_by or action.by
+    waive = envelope.irregular and match.opened.play == "recorded"
+    verdict = judged_for(referee_of(game.name), table, action, reporter, envelope.changes, waive=waive)
+    if not envelope.changes or not (waive and verdict.failed and verdict.accepted):
+        return verdict
+    by = tuple(dict.fromkeys(rule for reason in verdict.failed for rule in reason.rules))
+    facts = facts_of_changes(notation_of(game), table, envelope.changes, by, reporter)
+    return replace(verdict, facts=facts, table=fold_all(table, facts))

@@ -1,0 +1,48 @@
+"""The games that are installed: the referee of each, what its cards mean, how its table is drawn."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from adjudicator import games
+from adjudicator.cards.definitions import read_definitions
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import nearest
+from adjudicator.record.data import plain_picture
+from adjudicator.referee import Game
+from adjudicator.referee import Referee
+from adjudicator.table import JUDGE
+from adjudicator.table import Table
+
+
+@cache
+def referee_of(game: str) -> Referee:
+    """The referee of a game; it holds nothing of any match, so one serves all."""
+    return Referee(games.load(game))
+
+
+def game_called(name: str) -> Game:
+    """The game. Raises Malformed naming the nearest if nobody has installed it."""
+    if name not in games.names():
+        raise Malformed((Fault("game", f'"{name}"', "|".join(games.names()), nearest(name, games.names())),))
+    return games.load(name)
+
+
+def definitions_of(game: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What the data of a catalogue mean. Raises Malformed with every fault of every card."""
+    return read_definitions(data.get("cards", {}), game_called(game).vocabulary)
+
+
+def game_picture(game: str, table: Table, lang: str, viewer: str = JUDGE) -> str:
+    """A viewer's table in 80 columns, as the game draws it, or as a plain list where it does not."""
+    own = f"{games.__name__}.{game}.picture"
+    try:
+        drawn = import_module(own)
+    except ModuleNotFoundError as error:
+        if error.name != own:
+            raise
+        return plain_picture(table, lang)
+    picture: str = drawn.as_text(drawn.draw(table, viewer, lang))
+    return picture
