@@ -128,7 +128,7 @@ class Recorder(SQLiteProcessRecorder):
 
     def rows(self, stream: UUID, gt: int = 0, lte: int | None = None) -> list[tuple[int, str, Any]]:
         """Version, topic and state of the events of a stream, without an object for each."""
-        statement = f"SELECT originator_version, topic, state FROM {self.events_table_name} WHERE originator_id=? "  # noqa: S608
+        statement = f"SELECT originator_version, topic, state FROM {self.events_table_name} WHERE originator_id=? "  # noqa: S608  # a name of the library's
         values: list[Any] = [stream.hex, gt]
         statement += "AND originator_version>? "
         if lte is not None:

@@ -195,7 +195,7 @@ def is_open_counter(table: Table, name: str, viewer: str) -> bool:
 
 
 def _counters(table: Table, eyes: _Eyes) -> Mapping[str, int]:
-    open_ones: dict[str, int] = table.counters.copy()  # type: ignore[attr-defined]
+    open_ones: dict[str, int] = dict(table.counters)
     for name in eyes.shut_counters:
         open_ones.pop(name, None)
     return MappingProxyType(open_ones)

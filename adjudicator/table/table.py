@@ -62,6 +62,7 @@ class Table(Struct, frozen=True):
 
     def draft(self) -> "Draft":
         """A private copy on which facts may be folded one after another."""
+        # To readers these are Mappings; they are dicts, and a dict's own copy is the quickest there is.
         return Draft(
             self.seats,
             self.owners,

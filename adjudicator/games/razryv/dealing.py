@@ -188,7 +188,7 @@ def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:
 def _turned_over(table: Table, deck: Sequence[str]) -> tuple[str, ...]:
     """The cards down to the first Creature."""
     before = tuple(takewhile(lambda card: table.catalogue[name_of(card)].type != CREATURE, deck))
-    return deck[: len(before) + 1]  # type: ignore[return-value]
+    return tuple(deck[: len(before) + 1])
 
 
 def _unnamed(body: Body, called: Mapping[str, str]) -> Body:

@@ -48,7 +48,7 @@ class RazryvNotation(Notation):
         """What a card leaves behind, or gets, as it comes to another zone."""
         return sheet.arrival_facts(table, card, zone, by)
 
-    def lies_face_down(self, table: Table, zone: str, card: str, *, starred: bool) -> bool:  # noqa: ARG002
+    def lies_face_down(self, table: Table, zone: str, card: str, *, starred: bool) -> bool:  # noqa: ARG002  # the base hands the table over
         """A card that is written so in this zone lies face down there."""
         return sheet.lies_face_down(zone, starred=starred, unknown=is_unknown(card))
 
