@@ -360,8 +360,14 @@ def test_an_objective_is_told_to_its_holder_front_by_front() -> None:
         "It has never been whole yet.",
         "A declaration now would be refused.",
     ]
-    facts = {point.what: point.about for point in answer(table, "objective").facts}
-    assert facts["objective.presence"]["share"] == "1/2"
+    facts = {point.what: point for point in answer(table, "objective").facts}
+    assert facts["objective.presence"].about["share"] == "1/2"
+    assert {name: facts[f"objective.{name}"].rules for name in ("card", "events", "attacks", "presence")} == {
+        "card": ("RZ-015",),
+        "events": ("RZ-015",),
+        "attacks": ("RZ-015", "RA-18"),
+        "presence": ("RZ-015", "RZ-017", "RA-19"),
+    }
 
 
 def test_a_whole_objective_may_be_declared_in_the_own_turn() -> None:
