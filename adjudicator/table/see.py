@@ -103,19 +103,19 @@ def see(table: Table, viewer: str) -> Table:
     Nobody is shown what the record remembers of shuffled piles: it shrinks when one of those cards is named in a hand.
     """
     eyes = _eyes(table, viewer)
+    renamed = _backs_shown(table, eyes, viewer) if table.backs else {}
     zones: dict[str, tuple[str, ...]] = {}
     where: dict[str, str] = {}
-    renamed: dict[str, str] = {}
+    shut, sights = eyes.shut, eyes.sights
     for zone, cards in table.zones.items():
-        if zone in eyes.shut or zone not in eyes.sights:
-            zones[zone] = eyes.shut.get(zone, ()) * len(cards)
-            continue
-        names = _backs_shown(table, zone, viewer) if zone in eyes.backs else None
-        if names:
-            renamed.update(names)
-        zones[zone] = seen = tuple(names.get(card, card) for card in cards) if names else cards
-        for card in seen:
-            where[card] = zone
+        if not cards:
+            zones[zone] = cards
+        elif zone in shut or zone not in sights:
+            zones[zone] = shut.get(zone, ()) * len(cards)
+        else:
+            seen = tuple([renamed.get(card, card) for card in cards]) if renamed and zone in eyes.backs else cards
+            zones[zone] = seen
+            where.update(dict.fromkeys(seen, zone))
     return Table(
         table.seats,
         table.owners,
@@ -138,12 +138,14 @@ def see(table: Table, viewer: str) -> Table:
     )
 
 
-def _backs_shown(table: Table, zone: str, viewer: str) -> dict[str, str]:
-    """The cards of a zone that show the viewer their backs, by the names of these."""
-    down = table.backs
-    if not down:
-        return {}
-    return {card: down[card] for card in table.zones[zone] if card in down and not _own(table, zone, card, viewer)}
+def _backs_shown(table: Table, eyes: _Eyes, viewer: str) -> dict[str, str]:
+    """The cards that show the viewer their backs, by the names of these."""
+    where = table.where
+    return {
+        card: back
+        for card, back in table.backs.items()
+        if (zone := where[card]) in eyes.backs and not _own(table, zone, card, viewer)
+    }
 
 
 def imagined(table: Table, viewer: str) -> Table:
@@ -195,7 +197,7 @@ def is_open_counter(table: Table, name: str, viewer: str) -> bool:
 
 
 def _counters(table: Table, eyes: _Eyes) -> Mapping[str, int]:
-    open_ones: dict[str, int] = dict(table.counters)
+    open_ones: dict[str, int] = table.counters.copy()  # type: ignore[attr-defined]  # a dict's own copy is the quickest
     for name in eyes.shut_counters:
         open_ones.pop(name, None)
     return MappingProxyType(open_ones)
