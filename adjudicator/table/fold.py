@@ -217,10 +217,13 @@ def _made_unknown(draft: Draft, cards: tuple[str, ...], first: int) -> tuple[str
 
 
 def _marked(draft: Draft, fact: Marked) -> None:
-    carried = {**draft.marks.get(fact.card, {}), **fact.marks}
-    for mark in [mark for mark, value in carried.items() if value is None]:
-        del carried[mark]
     marks: Any = draft.marks
+    carried = dict(marks.get(fact.card, ()))
+    for mark, value in fact.marks.items():
+        if value is None:
+            carried.pop(mark, None)
+        else:
+            carried[mark] = value
     if carried:
         marks[fact.card] = MappingProxyType(carried)
     else:
@@ -280,7 +283,7 @@ def _nothing(draft: Draft, fact: Said | Seen) -> None:
 
 
 def _with(mapping: Mapping[str, V], changes: Mapping[str, Any]) -> Mapping[str, V]:
-    return MappingProxyType({**mapping, **changes})
+    return MappingProxyType(dict(mapping, **changes))
 
 
 FOLDS: dict[type, Callable[[Draft, Any], None]] = {

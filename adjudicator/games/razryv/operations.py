@@ -127,7 +127,7 @@ def discard(table: Table, context: Context, operation: Operation) -> Facts:
         if count < len(hand) and key not in context.answers:
             values = [look(table, card, seat) for card in hand]
             options = {"discard": {"values": values, "least": count, "most": count}}
-            yield from agenda.ask(Prompt(key, seat, CHOOSE, context.cites(), options))
+            yield agenda.ask(Prompt(key, seat, CHOOSE, context.cites(), options))
             return
         # who has given up meanwhile has named none
         chosen += hand if count == len(hand) else context.answers[key]["choices"].get("discard", ())
