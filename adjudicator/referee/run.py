@@ -79,7 +79,8 @@ class Run:
             self.drive(does(self.draft, act))
         self.work()
         given = dict(act.answers) if self.game.answer is not None else {}
-        self.answer_inline(given)
+        if given:
+            self.answer_inline(given)
         self.settle()
         while given and any(prompt.id in given for prompt in self.draft.prompts):
             self.answer_inline(given)

@@ -103,19 +103,21 @@ def see(table: Table, viewer: str) -> Table:
     Nobody is shown what the record remembers of shuffled piles: it shrinks when one of those cards is named in a hand.
     """
     eyes = _eyes(table, viewer)
+    # To readers these are Mappings; copying a dict and taking out what is hidden is quicker than laying each card anew.
+    zones: dict[str, tuple[str, ...]] = table.zones.copy()  # type: ignore[attr-defined]
+    where: dict[str, str] = table.where.copy()  # type: ignore[attr-defined]
+    for zone in (*eyes.shut, *(zones.keys() - eyes.sights.keys())):
+        cards = zones.get(zone)
+        if cards:
+            zones[zone] = eyes.shut.get(zone, ()) * len(cards)
+            for card in cards:
+                where.pop(card, None)
     renamed = _backs_shown(table, eyes, viewer) if table.backs else {}
-    zones: dict[str, tuple[str, ...]] = {}
-    where: dict[str, str] = {}
-    shut, sights = eyes.shut, eyes.sights
-    for zone, cards in table.zones.items():
-        if not cards:
-            zones[zone] = cards
-        elif zone in shut or zone not in sights:
-            zones[zone] = shut.get(zone, ()) * len(cards)
-        else:
-            seen = tuple([renamed.get(card, card) for card in cards]) if renamed and zone in eyes.backs else cards
-            zones[zone] = seen
-            where.update(dict.fromkeys(seen, zone))
+    for card, back in renamed.items():
+        zone = where[back] = where.pop(card)
+        cards = zones[zone]
+        at = cards.index(card)
+        zones[zone] = (*cards[:at], back, *cards[at + 1 :])
     return Table(
         table.seats,
         table.owners,
@@ -205,7 +207,9 @@ def _counters(table: Table, eyes: _Eyes) -> Mapping[str, int]:
 
 def _marks(table: Table, where: Mapping[str, str], renamed: Mapping[str, str]) -> Mapping[str, Mapping[str, Any]]:
     """What the cards carry whose faces are seen, and of those seen as backs what everybody may read."""
-    seen = {card: marks for card, marks in table.marks.items() if card in where and card not in renamed}
+    seen: dict[str, Mapping[str, Any]] = table.marks.copy()  # type: ignore[attr-defined]
+    for card in seen.keys() - where.keys():
+        del seen[card]
     for card, back in renamed.items():
         carried = open_marks_of(table, table.marks.get(card, NOTHING_THERE))
         if carried:

@@ -91,7 +91,7 @@ def events_done(table: Table, seat: str) -> int:
     return table.counters[f"{seat}.e_count"]
 
 
-def holds(table: Table, asked: Mapping[str, int], had: Callable[[str], int]) -> bool:
+def holds(table: Table, asked: Mapping[str, Any], had: Callable[[str], int]) -> bool:
     """All fronts hold together; one that asks for nothing is no front (RZ-018, RA-19, RA-20).
 
     had: what was done on a front; asked for front by front, and no further than the first that does not hold.
@@ -108,10 +108,11 @@ def holds(table: Table, asked: Mapping[str, int], had: Callable[[str], int]) -> 
 def is_fulfilled(table: Table, seat: str) -> bool | None:
     """The player's Objective is whole right now; None where the card is not known."""
     card = objective_of(table, seat)
-    asked = required(table, card)
-    if asked is None:
+    definition = None if card is None else definition_of(table, card)
+    if definition is None:
         return None if card is not None else False
-    return holds(table, asked, lambda front: done_on(table, seat, realm_asked(table, card), front))
+    asked: Mapping[str, Any] = definition.printed
+    return holds(table, asked, lambda front: done_on(table, seat, asked.get("realm"), front))
 
 
 def latch(table: Table, seat: str) -> int | None:
