@@ -157,8 +157,10 @@ def _named(draft: Draft, fact: Named) -> None:
 
 def _call_in_work(draft: Draft, names: Mapping[str, str]) -> None:
     """Waiting work and open questions speak of the card by its name from now on."""
-    draft.agenda = tuple(replace(frame, bindings=renamed(frame.bindings, names)) for frame in draft.agenda)
-    draft.prompts = tuple(replace(prompt, options=renamed(prompt.options, names)) for prompt in draft.prompts)
+    if draft.agenda:
+        draft.agenda = tuple(replace(frame, bindings=renamed(frame.bindings, names)) for frame in draft.agenda)
+    if draft.prompts:
+        draft.prompts = tuple(replace(prompt, options=renamed(prompt.options, names)) for prompt in draft.prompts)
 
 
 def _remember(draft: Draft, card: str) -> None:
@@ -168,12 +170,13 @@ def _remember(draft: Draft, card: str) -> None:
     def distance(zone: str) -> tuple[bool, bool]:
         return zone != draft.where[card], owner not in map(prefix_of, draft.zones[zone])
 
-    piles = [zone for zone, names in draft.forgotten.items() if name_of(card) in names]
+    name = name_of(card)
+    piles = [zone for zone, names in draft.forgotten.items() if name in names]
     if piles:
-        pile = min(piles, key=distance)
-        left = list(draft.forgotten[pile])
-        left.remove(name_of(card))
-        draft.forgotten = _with(draft.forgotten, {pile: tuple(left)})
+        pile = piles[0] if len(piles) == 1 else min(piles, key=distance)
+        left = draft.forgotten[pile]
+        at = left.index(name)
+        draft.forgotten = _with(draft.forgotten, {pile: left[:at] + left[at + 1 :]})
 
 
 def _shuffled(draft: Draft, fact: Shuffled) -> None:
