@@ -137,6 +137,11 @@ def chained(event: Event, stream: UUID, version: int, previous: bytes, key: byte
     return decode_event(topic, body, stream, version, seal(previous, version, topic, body, key))
 
 
+def event_from(stream: UUID, line: Line) -> Event:
+    """The event that the line says. Raises msgspec.DecodeError, and KeyError for an unknown topic."""
+    return decode_event(line.topic, line.body, stream, line.version, line.digest)
+
+
 def verify(lines: Iterable[Line], stream: UUID, key: bytes | None = None) -> int | None:
     """The first version that does not fit the chain, or None: every event is there and says what it said.
 

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from typing import Final
-from typing import TypeAlias
 from typing import cast
 from uuid import UUID
 
@@ -36,38 +35,17 @@ from eventsourcing.utils import EnvType
 
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
-from adjudicator.record.codec import decode_event
-from adjudicator.record.codec import encode_event
 from adjudicator.record.digest import Line
+from adjudicator.record.digest import event_from
+from adjudicator.record.errors import StoreBusy
+from adjudicator.record.errors import Taken
 from adjudicator.record.events import Event
 from adjudicator.record.events import topic_of
+from adjudicator.record.packing import Packing
+from adjudicator.record.packing import PhrasesOf
+from adjudicator.record.packing import Statement
 
 LOCK_TIMEOUT: Final = 20
-DIGEST_LENGTH: Final = 32
-
-Statement: TypeAlias = tuple[str, tuple[Any, ...]]
-
-
-class Taken(Exception):
-    """What was to be written stands there already: somebody else came first."""
-
-
-class StoreBusy(Exception):
-    """The file was locked for longer than one can wait; the same request may be sent again."""
-
-
-@contextmanager
-def guarded(path: Path) -> Iterator[None]:
-    """Says in the words of this house what went wrong below."""
-    try:
-        yield
-    except (IntegrityError, sqlite3.IntegrityError) as wrong:
-        raise Taken(str(wrong)) from wrong
-    except (PersistenceError, sqlite3.Error) as wrong:
-        said = str(wrong)
-        if any(word in said for word in ("locked", "busy", "Timed out")):
-            raise StoreBusy(said) from wrong
-        raise Malformed((Fault(str(path), said, "a store of matches"),)) from wrong
 
 
 class _Transaction(SQLiteTransaction):
@@ -157,16 +135,20 @@ class Recorder(SQLiteProcessRecorder):
 
 
 class _RecordMapper(Mapper[UUID]):
-    """An event is stored as its digest followed by what it says, under its short topic."""
+    """An event is stored under its short topic, packed."""
+
+    def __init__(self, packing: Packing) -> None:
+        super().__init__(transcoder=cast("Transcoder", None))
+        self.packing = packing
 
     def to_stored_event(self, domain_event: DomainEventProtocol[UUID]) -> StoredEvent:
         event = cast("Event", domain_event)
-        state = event.digest + encode_event(event)
+        state = self.packing.state_of(event)
         return StoredEvent(event.originator_id, event.originator_version, topic_of(type(event)), state)
 
     def to_domain_event(self, stored_event: StoredEvent) -> DomainEventProtocol[UUID]:
         stream = cast("UUID", stored_event.originator_id)
-        line = line_from((stored_event.originator_version, stored_event.topic, stored_event.state))
+        line = self.packing.line_of(stored_event.originator_version, stored_event.topic, stored_event.state)
         return cast("DomainEventProtocol[UUID]", event_from(stream, line))
 
 
@@ -182,8 +164,9 @@ class Record(Application[UUID]):
 
     name = "Record"
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, phrases_of: PhrasesOf) -> None:
         self._path = path
+        self.packing = Packing(self.ask, self.do, phrases_of)
         super().__init__()
 
     def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
@@ -193,7 +176,7 @@ class Record(Application[UUID]):
         return cast("InfrastructureFactory", _RecordFactory(self._path, env))
 
     def construct_mapper(self) -> _RecordMapper:
-        return _RecordMapper(transcoder=cast("Transcoder", None))
+        return _RecordMapper(self.packing)
 
     def construct_recorder(self) -> Recorder:
         recorder = Recorder(cast("_RecordFactory", self.factory).datastore)
@@ -214,7 +197,9 @@ class Record(Application[UUID]):
 
     def adopt(self, stream: UUID, lines: Iterable[Line], beside: Iterable[Statement]) -> None:
         """Stores events byte by byte as they were stored elsewhere."""
-        stored = [StoredEvent(stream, line.version, line.topic, line.digest + line.body) for line in lines]
+        stored = [
+            StoredEvent(stream, line.version, line.topic, self.packing.state_of_line(stream, line)) for line in lines
+        ]
         self._recorder.insert_events(stored, beside=beside)
 
     def ask(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
@@ -251,10 +236,41 @@ class Record(Application[UUID]):
             self._recorder.insert_tracking(Tracking(follower, position))
 
 
-def line_from(row: tuple[int, str, Any]) -> Line:
-    version, topic, state = row
-    return Line(version, topic, state[:DIGEST_LENGTH], state[DIGEST_LENGTH:])
+class File:
+    """One SQLite file: what is asked of it and what is written in it, and what went wrong, in the words of this house."""
 
+    def __init__(self, path: Path, phrases_of: PhrasesOf) -> None:
+        self.path = path
+        with self.guarded():
+            self.record = Record(str(path), phrases_of)
 
-def event_from(stream: UUID, line: Line) -> Event:
-    return decode_event(line.topic, line.body, stream, line.version, line.digest)
+    @contextmanager
+    def guarded(self) -> Iterator[None]:
+        """Says in the words of this house what went wrong below. Raises Taken, StoreBusy, Malformed."""
+        try:
+            yield
+        except (IntegrityError, sqlite3.IntegrityError) as wrong:
+            raise Taken(str(wrong)) from wrong
+        except (PersistenceError, sqlite3.Error) as wrong:
+            said = str(wrong)
+            if any(word in said for word in ("locked", "busy", "Timed out")):
+                raise StoreBusy(said) from wrong
+            raise Malformed((Fault(str(self.path), said, "a store of matches"),)) from wrong
+
+    def furnish(self, tables: Iterable[str], schema: int) -> None:
+        """Makes the tables in a new file. Raises Malformed if the file has those of another schema."""
+        [(found,)] = self.ask("PRAGMA user_version")
+        if found not in (0, schema):
+            raise Malformed((Fault(f"{self.path}: schema", str(found), str(schema)),))
+        if found == 0:
+            self.do(*((statement, ()) for statement in tables), (f"PRAGMA user_version={schema}", ()))
+
+    def ask(self, statement: str, *values: Any) -> list[Any]:
+        """The rows that answer a question to the file."""
+        with self.guarded():
+            return self.record.ask(statement, values)
+
+    def do(self, *statements: Statement) -> None:
+        """Changes the file: all of it or nothing."""
+        with self.guarded():
+            self.record.do(statements)

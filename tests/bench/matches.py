@@ -16,9 +16,9 @@ from adjudicator.office import definitions_of
 from adjudicator.office import open_office
 from adjudicator.office import referee_of
 from adjudicator.record.bundle import read
+from adjudicator.record.digest import event_from
 from adjudicator.record.events import Acted
 from adjudicator.record.match import Match
-from adjudicator.record.sqlite import event_from
 from adjudicator.referee import Action
 from adjudicator.referee import Referee
 from adjudicator.referee import read_action

@@ -130,10 +130,10 @@ def test_replay(benchmark: BenchmarkFixture, long_match: tuple[int, Office]) -> 
     """All events from the file and folded, without snapshot and without what is kept in memory."""
     actions, office = long_match
     store, definitions = office.store, definitions_of(GAME, {"cards": cards()})
-    key, last = store.key_of(STREAM), store.load(STREAM).table
+    key, last = store.streams.key_of(STREAM), store.load(STREAM).table
 
     def run() -> Match:
-        return Match(STREAM, key, definitions).replay(store.events(STREAM))
+        return Match(STREAM, key, definitions).replay(store.streams.events(STREAM))
 
     assert run().table == last
     measured(benchmark, run, actions)
