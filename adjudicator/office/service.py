@@ -28,6 +28,7 @@ from adjudicator.office.answers import Why
 from adjudicator.office.judging import judge
 from adjudicator.office.shelf import definitions_of
 from adjudicator.office.shelf import game_called
+from adjudicator.office.shelf import phrases_of
 from adjudicator.office.shelf import referee_of
 from adjudicator.physical.books import rulebook_of
 from adjudicator.queries import Question
@@ -320,7 +321,7 @@ class Office:
 
 def open_office(path: Path | str) -> Office:
     """The office of the matches in this file, which is made if there is none."""
-    return Office(open_store(path, definitions_of))
+    return Office(open_store(path, definitions_of, phrases_of))
 
 
 def _house(game: Game, plan: Plan) -> dict[str, Any]:

@@ -21,8 +21,8 @@ SCHEMA: Final = 2
 """Raised whenever a table or its bytes change; older snapshots are thrown away and made again from the events."""
 
 TOPIC: Final = "match.snapshot"
-TABLE: Final = """CREATE TABLE IF NOT EXISTS stored_snapshots (originator_id TEXT, originator_version INTEGER, topic TEXT,
-    state BLOB, PRIMARY KEY (originator_id, originator_version)) WITHOUT ROWID"""
+TABLE: Final = """CREATE TABLE IF NOT EXISTS stored_snapshots (originator_id TEXT, originator_version INTEGER,
+    topic TEXT, state BLOB, PRIMARY KEY (originator_id, originator_version)) WITHOUT ROWID"""
 
 _NEAREST: Final = f"""SELECT originator_version, s.state, substr(e.state, 1, {DIGEST_LENGTH})
     FROM stored_snapshots s JOIN stored_events e USING (originator_id, originator_version)

@@ -237,7 +237,7 @@ class Record(Application[UUID]):
 
 
 class File:
-    """One SQLite file: what is asked of it and what is written in it, and what went wrong, in the words of this house."""
+    """One SQLite file: what is asked of it, what is written in it, and what went wrong, in the words of this house."""
 
     def __init__(self, path: Path, phrases_of: PhrasesOf) -> None:
         self.path = path
