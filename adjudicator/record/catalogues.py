@@ -1,5 +1,6 @@
 """The catalogues of a store, each kept once under the digest by which matches name it."""
 
+import zlib
 from collections.abc import Callable
 from collections.abc import Mapping
 from typing import Any
@@ -36,7 +37,8 @@ class Catalogues:
     def put(self, data: Mapping[str, Any]) -> str:
         """Keeps a catalogue, once; its digest is what matches name it by."""
         digest = digest_of(data)
-        self._file.do(("INSERT OR IGNORE INTO catalogues VALUES (?,?)", (digest, msgspec.json.encode(data))))
+        packed = zlib.compress(msgspec.json.encode(data))
+        self._file.do(("INSERT OR IGNORE INTO catalogues VALUES (?,?)", (digest, packed)))
         return digest
 
     def data(self, digest: str) -> Mapping[str, Any]:
@@ -46,8 +48,8 @@ class Catalogues:
         if not found:
             raise Malformed((Fault(place, "", "a catalogue"),))
         try:
-            data: Mapping[str, Any] = msgspec.json.decode(found[0][0])
-        except msgspec.DecodeError as wrong:
+            data: Mapping[str, Any] = msgspec.json.decode(zlib.decompress(found[0][0]))
+        except (zlib.error, msgspec.DecodeError) as wrong:
             raise Malformed((Fault(place, str(wrong), "a catalogue"),)) from wrong
         if digest_of(data) != digest:
             raise Malformed((Fault(place, digest_of(data), digest),))

@@ -22,7 +22,7 @@ SCHEMA: Final = 2
 
 TOPIC: Final = "match.snapshot"
 TABLE: Final = """CREATE TABLE IF NOT EXISTS stored_snapshots (originator_id TEXT, originator_version INTEGER,
-    topic TEXT, state BLOB, PRIMARY KEY (originator_id, originator_version)) WITHOUT ROWID"""
+    topic TEXT, state BLOB, PRIMARY KEY (originator_id, originator_version))"""
 
 _NEAREST: Final = f"""SELECT originator_version, s.state, substr(e.state, 1, {DIGEST_LENGTH})
     FROM stored_snapshots s JOIN stored_events e USING (originator_id, originator_version)
