@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any
 from typing import Final
 from typing import Literal
-from typing import Protocol
 from typing import TypeAlias
 from typing import cast
 from uuid import UUID
@@ -23,7 +22,6 @@ from adjudicator.record.digest import chained
 from adjudicator.record.digest import short_code
 from adjudicator.record.digest import start_of
 from adjudicator.record.events import Acted
-from adjudicator.record.events import AnyFact
 from adjudicator.record.events import AssistSet
 from adjudicator.record.events import Confirmed
 from adjudicator.record.events import Contested
@@ -35,12 +33,13 @@ from adjudicator.record.events import Rewound
 from adjudicator.record.events import Settled
 from adjudicator.record.events import TakenBack
 from adjudicator.record.events import TextErased
+from adjudicator.record.facts import AnyFact
 from adjudicator.record.history import History
 from adjudicator.record.history import Source
 from adjudicator.record.history import with_knowledge
 from adjudicator.record.secrecy import parts_of
+from adjudicator.record.verdict import Ruled
 from adjudicator.table import SPECTATOR
-from adjudicator.table import Fact
 from adjudicator.table import Table
 from adjudicator.table import fold_all
 from adjudicator.table import see
@@ -48,39 +47,6 @@ from adjudicator.table import see
 _BARE: Final = Envelope()
 
 Orders: TypeAlias = Mapping[str, Sequence[str] | None]
-
-
-class Looked(Protocol):
-    """A reason as a verdict has it."""
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The ids that were looked at."""
-        ...
-
-    @property
-    def held(self) -> bool:
-        """Whether the need held."""
-        ...
-
-
-class Ruled(Protocol):
-    """What the record wants to know of a verdict."""
-
-    @property
-    def outcome(self) -> Literal["accepted", "refused", "ruling_required"]:
-        """What was said to the action."""
-        ...
-
-    @property
-    def reasons(self) -> Sequence[Looked]:
-        """What was looked at."""
-        ...
-
-    @property
-    def facts(self) -> tuple[Fact, ...]:
-        """What came of it."""
-        ...
 
 
 class Match:

@@ -15,7 +15,7 @@ from adjudicator.record.codec.values import ENCODER
 from adjudicator.record.codec.values import SCALARS
 from adjudicator.record.codec.values import pack
 from adjudicator.record.codec.values import unpack
-from adjudicator.record.events import AnyFact
+from adjudicator.record.facts import AnyFact
 from adjudicator.table import Asked
 from adjudicator.table import Clocked
 from adjudicator.table import Defined

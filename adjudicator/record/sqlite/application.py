@@ -1,16 +1,9 @@
-"""The one place that knows the eventsourcing library: its application on one SQLite file, with our bytes and locks."""
+"""The library's application on one SQLite file: its event store and recorder, with our bytes and our questions."""
 
 import contextlib
-import sqlite3
-import time
-from collections.abc import Callable
 from collections.abc import Iterable
-from collections.abc import Iterator
 from collections.abc import Sequence
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
-from typing import Final
 from typing import cast
 from uuid import UUID
 
@@ -19,77 +12,23 @@ from eventsourcing.domain import DomainEventProtocol
 from eventsourcing.persistence import InfrastructureFactory
 from eventsourcing.persistence import IntegrityError
 from eventsourcing.persistence import Mapper
-from eventsourcing.persistence import PersistenceError
 from eventsourcing.persistence import StoredEvent
 from eventsourcing.persistence import Tracking
 from eventsourcing.persistence import Transcoder
-from eventsourcing.sqlite import SQLiteConnection
-from eventsourcing.sqlite import SQLiteConnectionPool
 from eventsourcing.sqlite import SQLiteCursor
-from eventsourcing.sqlite import SQLiteDatastore
 from eventsourcing.sqlite import SQLiteFactory
 from eventsourcing.sqlite import SQLiteProcessRecorder
-from eventsourcing.sqlite import SQLiteTransaction
 from eventsourcing.utils import Environment
 from eventsourcing.utils import EnvType
 
-from adjudicator.faults import Fault
-from adjudicator.faults import Malformed
 from adjudicator.record.digest import Line
 from adjudicator.record.digest import event_from
-from adjudicator.record.errors import StoreBusy
-from adjudicator.record.errors import Taken
 from adjudicator.record.events import Event
 from adjudicator.record.events import topic_of
 from adjudicator.record.packing import Packing
 from adjudicator.record.packing import PhrasesOf
 from adjudicator.record.packing import Statement
-
-LOCK_TIMEOUT: Final = 20
-
-
-class _Transaction(SQLiteTransaction):
-    """Writers take the lock at once: a transaction that reads first and writes later fails instead of waiting."""
-
-    def __enter__(self) -> SQLiteCursor:
-        cursor = self.connection.cursor()
-        cursor.execute("BEGIN IMMEDIATE" if self.commit else "BEGIN")
-        return cursor
-
-
-class _Connection(SQLiteConnection):
-    @contextmanager
-    def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
-        with _Transaction(self, commit=commit) as cursor, cursor:
-            yield cursor
-
-
-class _Pool(SQLiteConnectionPool):
-    def _create_connection(self) -> SQLiteConnection:
-        made = _first_try_or_later(super()._create_connection)
-        connection = made._sqlite_conn  # noqa: SLF001  # the library has no other way to set a pragma
-        # An acknowledged action survives a power cut, and what was erased is not left lying in free pages.
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA secure_delete=ON")
-        return _Connection(connection, max_age=None)
-
-
-def _first_try_or_later(make: Callable[[], SQLiteConnection]) -> SQLiteConnection:
-    """Several processes that open a new file at once collide while it is switched to its write-ahead log."""
-    for _ in range(100):
-        try:
-            return make()
-        except sqlite3.OperationalError as wrong:
-            if "locked" not in str(wrong):
-                raise
-            time.sleep(0.02)
-    return make()
-
-
-class _Datastore(SQLiteDatastore):
-    def __init__(self, path: str) -> None:
-        super().__init__(path, lock_timeout=LOCK_TIMEOUT)
-        self.pool = _Pool(db_name=path, lock_timeout=LOCK_TIMEOUT, pool_timeout=float(LOCK_TIMEOUT))
+from adjudicator.record.sqlite.connections import Datastore
 
 
 class Recorder(SQLiteProcessRecorder):
@@ -156,7 +95,7 @@ class _RecordFactory(SQLiteFactory):
     def __init__(self, path: str, env: Environment) -> None:
         super().__init__(env)
         self.datastore.close()
-        self.datastore = _Datastore(path)
+        self.datastore = Datastore(path)
 
 
 class Record(Application[UUID]):
@@ -234,43 +173,3 @@ class Record(Application[UUID]):
         """Remembers how far a follower has come, unless it has been farther."""
         with contextlib.suppress(IntegrityError):
             self._recorder.insert_tracking(Tracking(follower, position))
-
-
-class File:
-    """One SQLite file: what is asked of it, what is written in it, and what went wrong, in the words of this house."""
-
-    def __init__(self, path: Path, phrases_of: PhrasesOf) -> None:
-        self.path = path
-        with self.guarded():
-            self.record = Record(str(path), phrases_of)
-
-    @contextmanager
-    def guarded(self) -> Iterator[None]:
-        """Says in the words of this house what went wrong below. Raises Taken, StoreBusy, Malformed."""
-        try:
-            yield
-        except (IntegrityError, sqlite3.IntegrityError) as wrong:
-            raise Taken(str(wrong)) from wrong
-        except (PersistenceError, sqlite3.Error) as wrong:
-            said = str(wrong)
-            if any(word in said for word in ("locked", "busy", "Timed out")):
-                raise StoreBusy(said) from wrong
-            raise Malformed((Fault(str(self.path), said, "a store of matches"),)) from wrong
-
-    def furnish(self, tables: Iterable[str], schema: int) -> None:
-        """Makes the tables in a new file. Raises Malformed if the file has those of another schema."""
-        [(found,)] = self.ask("PRAGMA user_version")
-        if found not in (0, schema):
-            raise Malformed((Fault(f"{self.path}: schema", str(found), str(schema)),))
-        if found == 0:
-            self.do(*((statement, ()) for statement in tables), (f"PRAGMA user_version={schema}", ()))
-
-    def ask(self, statement: str, *values: Any) -> list[Any]:
-        """The rows that answer a question to the file."""
-        with self.guarded():
-            return self.record.ask(statement, values)
-
-    def do(self, *statements: Statement) -> None:
-        """Changes the file: all of it or nothing."""
-        with self.guarded():
-            self.record.do(statements)
