@@ -1,4 +1,5 @@
 import pytest
+from msgspec.structs import replace
 
 from adjudicator.faults import Malformed
 from adjudicator.record.codec import state_digest
@@ -206,6 +207,15 @@ def test_an_event_that_does_not_fit_the_table_is_named() -> None:
     first, drawn, *_ = match.events
     with pytest.raises(Malformed, match="event 2"):
         Match(MATCH, KEY, CARDS).replay([first, drawn, drawn])
+
+
+@pytest.mark.parametrize("to", [13, 14, 99])
+def test_a_rewind_to_no_earlier_version_is_named(to: int) -> None:
+    match = play_a_while(new_match())
+    match.rewind(6, at=AT, by="judge")
+    *before, rewound = match.events
+    with pytest.raises(Malformed, match=f"event 13: .*set back to {to}"):
+        Match(MATCH, KEY, CARDS).replay([*before, replace(rewound, to=to)])
 
 
 def test_an_event_out_of_its_place_is_named() -> None:
