@@ -1,7 +1,6 @@
 """Where matches are kept, with what belongs beside them: one SQLite file, written by one writer at a time."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
@@ -30,7 +29,6 @@ from adjudicator.record.digest import erase
 from adjudicator.record.digest import event_from
 from adjudicator.record.digest import verify
 from adjudicator.record.errors import Taken
-from adjudicator.record.events import Event
 from adjudicator.record.events import Opened
 from adjudicator.record.events import TextErased
 from adjudicator.record.events import topic_of
@@ -41,8 +39,8 @@ from adjudicator.record.packing import PhrasesOf
 from adjudicator.record.packing import Statement
 from adjudicator.record.snapshots import Snapshots
 from adjudicator.record.sqlite import File
+from adjudicator.record.stored import Stored
 from adjudicator.record.streams import Streams
-from adjudicator.table import Table
 
 SCHEMA: Final = 2
 """Raised whenever the tables of the file or the way events are packed change."""
@@ -107,6 +105,8 @@ class Store:
         """The match as it stands now, for the caller alone. Raises UnknownMatch and Malformed."""
         with self._lock:
             kept = self._matches.get(stream)
+            if kept is not None:
+                _ = kept.table  # a match that is asked for again is from now on kept with its table
             match = None if kept is None else kept.fork()
         newer = () if match is None else self.streams.events(stream, gt=match.version)
         if match is None or any(isinstance(event, TextErased) for event in newer):
@@ -143,7 +143,7 @@ class Store:
             raise Malformed((Fault(self.streams.place(stream, 1), found, OPENED),))
         head = self.streams.line(stream, version).digest
         definitions = self.catalogues.definitions(first[0].game, first[0].catalogue)
-        source = _Stored(self, stream, definitions)
+        source = Stored(self.streams, self.snapshots, stream, definitions)
         return Match.stored(stream, key, definitions, source, (first[0], version, head))
 
     def verify(self, stream: UUID) -> int | None:
@@ -214,21 +214,3 @@ class Store:
         except Taken as wrong:
             raise self.streams.conflict(stream, 0) from wrong
         self.snapshots.keep(stream, match.history.kept(0, match.version))
-
-
-class _Stored:
-    """The history of one match as it lies in the store."""
-
-    def __init__(self, store: Store, stream: UUID, definitions: Mapping[str, Any]) -> None:
-        self._store = store
-        self._stream = stream
-        self._definitions = definitions
-
-    def events(self, gt: int, lte: int) -> Sequence[Event]:
-        return self._store.streams.events(self._stream, gt, lte)
-
-    def table(self, version: int) -> tuple[int, Table] | None:
-        return self._store.snapshots.nearest(self._stream, version, self._definitions)
-
-    def keep(self, tables: Mapping[int, tuple[bytes, Table]]) -> None:
-        self._store.snapshots.keep(self._stream, tables)

@@ -4,6 +4,7 @@ from uuid import UUID
 
 import pytest
 
+from adjudicator.faults import Malformed
 from adjudicator.record import bundle
 from adjudicator.record import history
 from adjudicator.record import snapshots
@@ -51,6 +52,19 @@ def read_of(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return read
 
 
+def asked_of(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Whatever else the file is asked from now on."""
+    asked: list[str] = []
+    ask = store.file.ask
+
+    def noted(statement: str, *values: Any) -> list[Any]:
+        asked.append(statement)
+        return ask(statement, *values)
+
+    monkeypatch.setattr(store.file, "ask", noted)
+    return asked
+
+
 def test_tables_are_kept_along_the_way(store: Store, long: Match) -> None:
     assert long.version == 25
     assert kept(store) == [10, 20]
@@ -64,6 +78,26 @@ def test_a_version_is_folded_from_the_last_table_before_it(
     assert store.load(MATCH).table_at(version) == long.table_at(version)
     # The two ends of the match, and what follows the table; the first event is at hand already.
     assert read == [1, 25, *range(max(version - version % 10, 1) + 1, version + 1)]
+
+
+def test_what_was_read_once_is_at_hand_for_all_who_ask_again(
+    store: Store, long: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert store.load(MATCH).events == long.events
+    assert store.load(MATCH).table == long.table
+    assert store.load(MATCH).table_at(17) == long.table_at(17)
+    read, asked = read_of(store, monkeypatch), asked_of(store, monkeypatch)
+    assert store.load(MATCH).events == long.events
+    assert store.load(MATCH).table == long.table
+    assert store.load(MATCH).table_at(17) == long.table_at(17)
+    assert (read, asked) == ([], [])
+
+
+def test_an_event_that_goes_missing_after_the_match_was_loaded_is_named(store: Store, long: Match) -> None:
+    loaded = store.load(MATCH)
+    spoil(store, "DELETE FROM stored_events WHERE originator_version=25")
+    with pytest.raises(Malformed, match="event 25: nothing found, expected event 25"):
+        _ = loaded.table
 
 
 def test_a_match_is_taken_up_from_its_snapshots(store: Store, long: Match) -> None:
