@@ -98,13 +98,15 @@ class Packing:
 
     def unsqueezed(self, stored: bytes) -> bytes:
         """The bytes that were squeezed. Raises Unpackable."""
+        if not stored:
+            raise Unpackable(found="", expected="the number of a phrasebook")
         unpacker = zlib.decompressobj(RAW, zdict=self._books.phrases(stored[0]))
         try:
             said = unpacker.decompress(stored[1:])
         except zlib.error as wrong:
-            raise Unpackable(found=str(wrong), expected="deflated bytes") from wrong
+            raise Unpackable(found=str(wrong), expected="a deflate stream") from wrong
         if not unpacker.eof or unpacker.unused_data:
-            raise Unpackable(found=f"{len(stored)} bytes", expected="as many deflated bytes as there were")
+            raise Unpackable(found=f"{len(stored)} bytes", expected="one whole deflate stream")
         return said
 
     def state_of(self, event: Event) -> bytes:

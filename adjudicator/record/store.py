@@ -207,9 +207,9 @@ class Store:
             match = Match(stream, key, {}).replay(event_from(stream, line) for line in lines)
         except (KeyError, msgspec.DecodeError) as wrong:
             raise Malformed((Fault(f"match {stream}", str(wrong), "events that this program knows"),)) from wrong
-        self.file.record.packing.begin(stream, match.opened.game)
         try:
             with self.file.guarded():
+                self.file.record.packing.begin(stream, match.opened.game)
                 self.file.record.adopt(stream, lines, [self.streams.key_entry(stream, key)])
         except Taken as wrong:
             raise self.streams.conflict(stream, 0) from wrong

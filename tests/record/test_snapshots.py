@@ -128,6 +128,7 @@ def test_a_rewind_from_a_snapshot_reaches_behind_it(store: Store, long: Match) -
         "DELETE FROM stored_snapshots",
         "UPDATE stored_snapshots SET state=x'00ff'",
         "UPDATE stored_snapshots SET state=NULL",
+        "UPDATE stored_snapshots SET state=CAST(substr(state, 1, 36) || x'c400' AS BLOB)",
         "UPDATE stored_snapshots SET originator_version=originator_version-1",
     ],
 )
