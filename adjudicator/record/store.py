@@ -143,7 +143,7 @@ class Store:
             raise Malformed((Fault(self.streams.place(stream, 1), found, OPENED),))
         head = self.streams.line(stream, version).digest
         definitions = self.catalogues.definitions(first[0].game, first[0].catalogue)
-        source = Stored(self.streams, self.snapshots, stream, definitions)
+        source = Stored(self.streams, self.snapshots, definitions, (stream, version))
         return Match.stored(stream, key, definitions, source, (first[0], version, head))
 
     def verify(self, stream: UUID) -> int | None:
@@ -176,7 +176,7 @@ class Store:
             raise self.streams.conflict(match.id, before) from wrong
         match.pending.clear()
         self._keep(match)
-        self.snapshots.keep(match.id, match.history.kept(before, match.version))
+        self.snapshots.keep(match.id, match.history.kept(before, match.version), match.version)
         return Saved(match.version, match.head)
 
     def erase_text(self, match: Match, of: int, path: str, *, at: str, by: str, reason: str = "") -> Saved:
@@ -213,4 +213,4 @@ class Store:
                 self.file.record.adopt(stream, lines, [self.streams.key_entry(stream, key)])
         except Taken as wrong:
             raise self.streams.conflict(stream, 0) from wrong
-        self.snapshots.keep(stream, match.history.kept(0, match.version))
+        self.snapshots.keep(stream, match.history.kept(0, match.version), match.version)

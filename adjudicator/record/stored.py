@@ -15,13 +15,18 @@ from adjudicator.table import Table
 
 
 class Stored:
-    """The source of a history. Threads may read at once: at worst two of them read the same."""
+    """The source of a history. Threads may read at once: at worst two of them read the same.
 
-    def __init__(self, streams: Streams, snapshots: Snapshots, stream: UUID, definitions: Mapping[str, Any]) -> None:
+    upto: the match, and its version when it was found.
+    """
+
+    def __init__(
+        self, streams: Streams, snapshots: Snapshots, definitions: Mapping[str, Any], upto: tuple[UUID, int]
+    ) -> None:
         self._streams = streams
         self._snapshots = snapshots
-        self._stream = stream
         self._definitions = definitions
+        self._stream, self._last = upto
         self._events: dict[int, Event] = {}
         self._tables: dict[int, Table] = {}
 
@@ -48,4 +53,4 @@ class Stored:
     def keep(self, tables: Mapping[int, tuple[bytes, Table]]) -> None:
         """Keeps tables that had to be folded, each with the digest of its version."""
         self._tables.update((version, table) for version, (_, table) in tables.items())
-        self._snapshots.keep(self._stream, tables)
+        self._snapshots.keep(self._stream, tables, self._last)

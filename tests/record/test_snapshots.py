@@ -166,6 +166,20 @@ def test_an_erasure_leaves_no_table_from_before_it(store: Store, long: Match) ->
     assert kept(store) == []
 
 
+def test_no_table_from_before_an_erasure_is_kept_after_it(store: Store, long: Match) -> None:
+    act(long, "north", "say", text="a long evening, isn't it?")
+    store.save(long)
+    store.forget()
+    mine = store.load(MATCH)
+    assert mine.events == long.events
+    with open_store(store.path) as other:
+        other.erase_text(other.load(MATCH), 26, "/action/text", at=AT, by="organiser")
+    assert mine.table == long.table
+    assert kept(store) == []
+    assert store.load(MATCH).table == long.table
+    assert kept(store) == [10, 20]
+
+
 def test_a_file_that_others_write_in_does_without_snapshots(
     store: Store, long: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
