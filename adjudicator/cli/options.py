@@ -77,10 +77,10 @@ def _fail(error: Exception, lang: str) -> NoReturn:
     from adjudicator.faults import Malformed
     from adjudicator.faults import say_fault
     from adjudicator.office import NotPermitted
-    from adjudicator.record.sqlite import StoreBusy
-    from adjudicator.record.store import Conflict
-    from adjudicator.record.store import KeyReused
-    from adjudicator.record.store import UnknownMatch
+    from adjudicator.record.errors import Conflict
+    from adjudicator.record.errors import KeyReused
+    from adjudicator.record.errors import StoreBusy
+    from adjudicator.record.errors import UnknownMatch
     from adjudicator.telling.wording import say
 
     match error:

@@ -32,8 +32,8 @@ from adjudicator.record.audit import Under
 from adjudicator.record.bundle import check
 from adjudicator.record.bundle import read
 from adjudicator.record.data import fact_as_data
+from adjudicator.record.digest import event_from
 from adjudicator.record.match import Match
-from adjudicator.record.sqlite import event_from
 from adjudicator.rulebook import read_editions
 from adjudicator.telling.teller import Teller
 from adjudicator.telling.wording import say

@@ -3,9 +3,11 @@
 import json
 import re
 from pathlib import Path
-from sqlite3 import connect
 
 import pytest
+from msgspec.structs import replace
+
+from adjudicator.office import open_office
 
 RELEASE = ("act", "last", "release", "card=n:imp", "realm=desert", "--by", "north")
 
@@ -304,11 +306,12 @@ def test_a_stored_match_that_was_tampered_with_is_neither_proved_nor_exported(op
     opened(*RELEASE)
     assert "2 events" in " ".join(opened("verify", "last").stdout.split())
     [db] = tmp_path.glob("*.db")
-    with connect(db) as store:
-        [(state,)] = store.execute("SELECT state FROM stored_events WHERE originator_version = 2")
-        store.execute(
-            "UPDATE stored_events SET state = ? WHERE originator_version = 2", (state.replace(b"desert", b"cavern"),)
-        )
+    with open_office(db).store as store:
+        [match] = store.matches()
+        line = store.streams.line(match, 2)
+        other = replace(line, body=line.body.replace(b"desert", b"cavern"))
+        state = store.file.record.packing.state_of_line(match, other)
+        store.file.do(("UPDATE stored_events SET state = ? WHERE originator_version = 2", (state,)))
     for command in (("verify", "last"), ("audit", "last"), ("export", "last", str(tmp_path / "out"))):
         told = opened(*command, code=1 if command[0] == "verify" else 2).stderr
         assert "event 2: found another text" in told

@@ -12,6 +12,7 @@ from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from adjudicator.table import fold_all
 from adjudicator.table import see
+from tests.record.outsider import first_bad
 from tests.records.features import FEATURES
 from tests.records.make import HOME
 from tests.records.make import STATES
@@ -68,6 +69,11 @@ def test_the_chain_holds_and_folds_to_the_sealed_head(name: str) -> None:
     replayed = match(name)
     assert [event.digest for event in replayed.events] == [line.digest for line in found.lines]
     assert replayed.head.hex() == found.head.head
+
+
+@pytest.mark.parametrize("name", TALES)
+def test_an_outsider_can_check_each_record(name: str) -> None:
+    assert first_bad(path_of(TALES[name]).read_bytes()) is None
 
 
 def test_each_table_is_what_it_was_when_it_was_recorded() -> None:
