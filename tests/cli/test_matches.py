@@ -195,6 +195,15 @@ def test_a_copy_for_a_viewer_holds_no_secret(opened, tmp_path):
     assert "s:veil" not in "".join(events)
 
 
+@pytest.mark.parametrize("command", [("audit",), ("verify",), ("ask",)], ids=lambda command: command[0])
+def test_last_is_the_match_even_where_a_file_has_that_name(opened, tmp_path, monkeypatch, command):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "last").write_text("nothing that could be read")
+    about = ("round25",) if command == ("ask",) else ()
+    assert opened(*command, "last", *about).stdout
+    assert opened(*command, "./last", *about, code=1 if command == ("verify",) else 2).stderr
+
+
 def test_a_match_that_is_not_there_is_told(run):
     run("new", "--game", "razryv")
     assert run("show", "nothing", code=1).stderr == "there is no match nothing\n"
