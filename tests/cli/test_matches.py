@@ -111,6 +111,15 @@ def test_the_log_tells_a_viewer_no_secret(opened):
     assert "veil" not in opened("log", "last", "--as", "north").stdout
 
 
+def test_the_log_may_be_told_in_pieces(opened):
+    for seat in ("north", "south"):
+        opened("act", "last", "pass", "--by", seat)
+    versions = [entry["version"] for entry in json.loads(opened("log", "last", "--json").stdout)]
+    assert versions == [1, 2, 3]
+    piece = json.loads(opened("log", "last", "--after", "1", "--until", "2", "--json").stdout)
+    assert [entry["version"] for entry in piece] == [2]
+
+
 def test_why_names_the_rules_in_words(opened):
     opened(*RELEASE)
     assert "RZ-060" in opened("why", "last", "2").stdout
