@@ -113,6 +113,15 @@ def test_the_log_tells_a_viewer_no_secret(opened):
     assert "veil" not in opened("log", "last", "--as", "north").stdout
 
 
+def test_the_log_may_be_told_in_pieces(opened):
+    for seat in ("north", "south"):
+        opened("act", "last", "pass", "--by", seat)
+    versions = [entry["version"] for entry in json.loads(opened("log", "last", "--json").stdout)]
+    assert versions == [1, 2, 3]
+    piece = json.loads(opened("log", "last", "--after", "1", "--until", "2", "--json").stdout)
+    assert [entry["version"] for entry in piece] == [2]
+
+
 def test_why_names_the_rules_in_words(opened):
     opened(*RELEASE)
     assert "RZ-060" in opened("why", "last", "2").stdout
@@ -195,6 +204,15 @@ def test_a_copy_for_a_viewer_holds_no_secret(opened, tmp_path):
     opened("export", "last", str(file), "--for", "north")
     events = file.read_text().splitlines()[2:]
     assert "s:veil" not in "".join(events)
+
+
+@pytest.mark.parametrize("command", [("audit",), ("verify",), ("ask",)], ids=lambda command: command[0])
+def test_last_is_the_match_even_where_a_file_has_that_name(opened, tmp_path, monkeypatch, command):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "last").write_text("nothing that could be read")
+    about = ("round25",) if command == ("ask",) else ()
+    assert opened(*command, "last", *about).stdout
+    assert opened(*command, "./last", *about, code=1 if command == ("verify",) else 2).stderr
 
 
 def test_a_match_that_is_not_there_is_told(run):

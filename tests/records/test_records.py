@@ -20,9 +20,10 @@ from tests.records.make import folded
 from tests.records.make import path_of
 from tests.records.make import row_of
 from tests.records.make import states_of
-from tests.records.tales import TALES
+from tests.records.tales import all_tales
 from tests.records.tales import bundle_of
 
+TALES = {tale.name: tale for tale in all_tales()}
 MOST_BYTES = 3_000_000
 SAMPLE = ("played-annihilation", "round-25-by-latch-unknown", "back-over-a-revealed-event", "attacked-twice")
 ENDINGS = tuple(feature for feature in FEATURES if feature.startswith("ends:"))
@@ -51,6 +52,10 @@ def match(name: str) -> Match:
 def test_there_is_a_file_for_each_tale_and_no_other() -> None:
     assert {path.name for path in HOME.glob("*.bundle")} == {path_of(tale).name for tale in TALES.values()}
     assert sum(path.stat().st_size for path in HOME.iterdir()) < MOST_BYTES
+
+
+def test_there_are_thirty_records_at_least() -> None:
+    assert len(TALES) >= 30
 
 
 @pytest.mark.parametrize("feature", TWICE)
