@@ -64,8 +64,6 @@ SERIES: Final[tuple[dict[str, Any], ...]] = (
     {"seed": 16, "known": False},
     {"seed": 26, "known": False, "house": {"cell_visibility": "count_only", "event_full_realm": "hold"}},
     {"seed": 1, "mode": "cooperative"},
-    {"seed": 5, "mode": "cooperative", "house": {"coop_objectives": "shared"}},
-    {"seed": 4, "mode": "cooperative", "known": False},
     {"seed": 2, "mode": "cooperative", "known": False, "house": {"coop_objectives": "shared"}},
     {"seed": 4, "cards": ASKING, "styles": {"north": "attacker", "south": "idler"}},
     {"seed": 1, "cards": ASKING, "styles": {"north": "attacker", "south": "idler"}, "known": False},
@@ -138,8 +136,15 @@ def _spoken(steps: tuple[Step, ...]) -> Iterator[Step]:
     phases.setdefault(phase_of(steps[-1].verdict.table), steps[-1].verdict.table)
     for table in phases.values():
         for body in spoken_in(table):
-            action = read_action(GAME.actions, GAME.actors, body)
-            yield Step(body, action, table, REFEREE.explain(table, action), chosen=False)
+            step = _said(table, body)
+            yield step
+            if body["do"] == "checkpoint" and step.verdict.accepted:
+                yield _said(step.verdict.table, {"by": "north", "do": "checkpoint", "agree": True})
+
+
+def _said(table: Table, body: dict[str, Any]) -> Step:
+    action = read_action(GAME.actions, GAME.actors, body)
+    return Step(body, action, table, REFEREE.explain(table, action), chosen=False)
 
 
 def spoken_in(table: Table) -> Iterator[dict[str, Any]]:
