@@ -142,6 +142,27 @@ def test_another_metric_may_tell_it_otherwise(number: int, metric: Metric, winne
     assert compare(*EXAMPLES[number][:2], metric=metric).winner == winner
 
 
+NOTHING_DONE = Claim({"events": 3, "attacks": 3, "presence": 1}, {})
+HALF_DONE = Claim({"events": 4, "attacks": 2, "presence": 1}, {"events": 2, "presence": 1})
+TWO_FRONTS = Claim({"events": 1, "presence": 2}, {})
+GONE = Claim({"events": 1, "presence": 2}, {}, absent=True)
+
+
+@pytest.mark.parametrize(
+    ("north", "south", "winner"),
+    [
+        (NOTHING_DONE, TWO_FRONTS, "nobody"),  # three times 0 is no more than twice 0
+        (TWO_FRONTS, NOTHING_DONE, "nobody"),
+        (HALF_DONE, TWO_FRONTS, "north"),  # 0 and 0, then 50 against 0
+        (GONE, NOTHING_DONE, "nobody"),
+        (GONE, HALF_DONE, "south"),  # at 0 on every front against 0, 50 and 100
+        (GONE, GONE, "nobody"),
+    ],
+)
+def test_by_the_weakest_front_nobody_is_ahead_for_a_front_more(north: Claim, south: Claim, winner: str) -> None:
+    assert compare(north, south, metric="weakest_front").winner == winner
+
+
 PATTERNS = [
     (events, attacks, presence)
     for events, attacks, presence in product(range(1, 8), range(1, 8), range(1, 4))
