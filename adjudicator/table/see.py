@@ -49,7 +49,9 @@ def look(table: Table, card: str, viewer: str) -> str:
 
 def reads(table: Table, card: str, viewer: str) -> bool:
     """Whether the viewer sees the card's face, and with it all that the card carries."""
-    zone = table.where.get(card, "")
+    zone = table.where.get(card)
+    if zone is None:
+        return False
     sees = may(table, zone, viewer)
     return sees == level.FACES or (sees == level.BACKS and (card not in table.backs or _own(table, zone, card, viewer)))
 
@@ -131,7 +133,7 @@ def see(table: Table, viewer: str) -> Table:
         table.defined,
         NOTHING_THERE,
         table.agenda if viewer == level.JUDGE else (),
-        tuple(prompt_for(table, prompt, viewer) for prompt in table.prompts) if table.prompts else (),
+        tuple(prompt_for(prompt, viewer) for prompt in table.prompts),
         table.result,
         0 if viewer != level.JUDGE else table.minted,
         table.open_marks,
@@ -179,7 +181,7 @@ def _show_backs(believed: Draft, cards: tuple[str, ...], viewer: str) -> Mapping
 
 def _make_unknown(believed: Draft, zone: str, cards: tuple[str, ...]) -> Mapping[str, str]:
     """The cards of a pile that cannot be looked into are as many unknown ones; whose lies where is not known either."""
-    hidden = sorted(cards, key=prefix_of)
+    hidden = sorted(cards)  # by their owners, that is: a name begins with its owner's prefix
     first = believed.minted + 1
     names = {card: copy_of(prefix_of(card), UNKNOWN, number) for number, card in enumerate(hidden, start=first)}
     for card in hidden:
@@ -223,6 +225,6 @@ def open_marks_of(table: Table, marks: Mapping[str, Any]) -> dict[str, Any]:
     return {mark: value for mark, value in marks.items() if mark in table.open_marks}
 
 
-def prompt_for(table: Table, prompt: Prompt, viewer: str) -> Prompt:
+def prompt_for(prompt: Prompt, viewer: str) -> Prompt:
     """The question as the viewer sees it: its options are told to those who are asked, and to a judge."""
     return prompt if viewer in (prompt.seat, level.JUDGE) else replace(prompt, options={})

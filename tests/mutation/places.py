@@ -13,9 +13,9 @@ ROOMS = {
 
 
 def sources(paths: Iterable[Path]) -> list[Path]:
-    """The program files among these files and below these folders."""
-    found = {file for path in paths for file in (path.rglob("*.py") if path.is_dir() else [path])}
-    return sorted(file.resolve() for file in found)
+    """The program files among these files and below these folders, in the order in which they are named."""
+    found = [file for path in paths for file in (sorted(path.rglob("*.py")) if path.is_dir() else [path])]
+    return [*dict.fromkeys(file.resolve() for file in found)]
 
 
 def module_of(path: Path) -> str:

@@ -8,12 +8,16 @@ from adjudicator.table import Moved
 from adjudicator.table import Named
 from adjudicator.table import Prompt
 from adjudicator.table import Shuffled
+from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import fold
 from adjudicator.table import fold_all
 from adjudicator.table import imagined
 from adjudicator.table import is_unknown
 from adjudicator.table import see
+from adjudicator.table.see import _KEPT
+from adjudicator.table.see import _eyes
+from adjudicator.table.see import _kept
 
 VIEWERS = ("north", "south", "spectator", "judge")
 
@@ -132,3 +136,19 @@ def test_work_that_waits_speaks_of_the_imagined_cards(table: Table) -> None:
     renamed = {"who": ["s:?#5", ("s:?#4", 3)], "by": {"s:?#5": "n:knight", "n": 2}}
     assert believed.agenda == (Frame("combat", 1, renamed),)
     assert believed.prompts == (replace(prompts[0], options=renamed), prompts[1])
+
+
+def test_what_a_viewer_may_look_at_is_worked_out_once_until_the_sights_change(table: Table) -> None:
+    eyes = _eyes(table, "north")
+    assert _eyes(fold(table, Moved("n:knight", "grave")), "north") is eyes
+    assert _eyes(table, "south") is not eyes
+    changed = fold(table, Sighted("plot", {"north": "faces"}))
+    assert _eyes(changed, "north") is not eyes
+    assert _eyes(changed, "north").sights is changed.sights
+
+
+def test_only_so_much_of_it_is_kept(table: Table) -> None:
+    others = [replace(table, sights=dict(table.sights)) for _ in range(_KEPT + 1)]
+    for other in others:
+        _eyes(other, "north")
+        assert len(_kept) <= _KEPT
