@@ -42,7 +42,7 @@ class _Finder(MetaPathFinder):
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant
 
-    def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:
+    def find_spec(self, fullname: str, _path: object, _target: object = None) -> ModuleSpec | None:
         if fullname != self.mutant.module:
             return None
         file = path_of(fullname)
@@ -54,7 +54,7 @@ class _Loader(SourceFileLoader):
         super().__init__(mutant.module, str(file))
         self.mutant = mutant
 
-    def get_code(self, fullname: str) -> CodeType:
+    def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002  # this one module is all that it loads
         return compile(_mutated(self.mutant, Path(self.path).read_text(encoding="utf-8")), self.path, "exec")
 
 

@@ -149,7 +149,7 @@ def _meaning(source: str) -> tuple[object, ...]:
 
 
 class _Uncast(ast.NodeTransformer):
-    def visit_Call(self, node: ast.Call) -> ast.AST:  # noqa: N802  # the name is ast's
+    def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
         if isinstance(node.func, ast.Name) and node.func.id == "cast" and len(node.args) == 2:
             node.args[0] = ast.Constant(value=0)

@@ -1,5 +1,6 @@
 """Where things are: the rooms whose code is mutated, the folder where a run keeps what it has found."""
 
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -34,3 +35,9 @@ def room_of(module: str) -> str:
     """The room in which a module lies."""
     path = path_of(module)
     return next(room for room, folder in ROOMS.items() if path.is_relative_to(folder))
+
+
+def say(line: str) -> None:
+    """A line for whoever waits."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()

@@ -17,6 +17,7 @@ from tests.mutation.places import BUILD
 from tests.mutation.places import ROOMS
 from tests.mutation.places import ROOT
 from tests.mutation.places import module_of
+from tests.mutation.places import say
 from tests.mutation.places import sources
 from tests.mutation.surgery import Probe
 from tests.mutation.surgery import lay_probes
@@ -59,7 +60,7 @@ def reach_of(items: list[pytest.Item], *, keep: bool) -> Kept:
     known = kept.reach
     missing = [item for item in items if item.nodeid not in known or known[item.nodeid].digest != digests[item.nodeid]]
     if missing:
-        print(f"finding out what {len(missing)} tests reach", flush=True)
+        say(f"finding out what {len(missing)} tests reach")
         _in_another_process(kept, missing, digests)
         kept = msgspec.msgpack.decode(KEPT.read_bytes(), type=Kept)
     return kept
@@ -111,7 +112,7 @@ def _run_all(kept: Kept, items: list[pytest.Item], digests: dict[str, str]) -> K
         reached = array("I", (numbers.setdefault(probe, len(numbers)) for probe in hits))
         kept.reach[item.nodeid] = Reached(digests[item.nodeid], took, passed, reached.tobytes())
         if count % 500 == 499:
-            print(f"  {count + 1}", flush=True)
+            say(f"  {count + 1}")
     return Kept(kept.source, [*numbers], kept.reach)
 
 
@@ -130,7 +131,7 @@ class Imports:
         self.called: set[tuple[str, str]] = set()
         self._folders = tuple(f"{folder}/" for folder in ROOMS.values())
 
-    def __call__(self, frame: FrameType, event: str, argument: object) -> None:
+    def __call__(self, frame: FrameType, event: str, _argument: object) -> None:
         code = frame.f_code
         if event == "call" and code.co_filename.startswith(self._folders):
             self.called.add((code.co_filename, code.co_qualname))

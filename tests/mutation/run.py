@@ -1,8 +1,11 @@
-"""Tries mutants: `python -m tests.mutation.run [--seconds N] [--again] [--keep-reach] [PATH...]`, the rooms if no path is given.
+"""Tries mutants: `python -m tests.mutation.run [--seconds N] [--again] [--keep-reach] [PATH...]`.
 
-Every test is collected once in one process, which is forked for each mutant, so that nothing is imported twice. A mutant
-meets the tests that reach the statement in which it differs: first those that have noticed its siblings, then the
-quickest, up to a limit of their usual time together.
+The paths are files or folders; without any, the rooms are taken.
+
+Every test is collected once in one process, which is forked for each mutant, so that nothing is imported twice. A
+mutant meets the tests that reach the statement in which it differs: first those that have noticed its siblings, then
+the quickest, up to a limit of their usual time together. What is found is kept in build/, so that a run can be broken
+off, and a mutant that is known need only meet new tests.
 """
 
 import argparse
@@ -24,6 +27,7 @@ from tests.mutation.mutants import mutants_of
 from tests.mutation.places import BUILD
 from tests.mutation.places import ROOMS
 from tests.mutation.places import room_of
+from tests.mutation.places import say
 from tests.mutation.places import sources
 from tests.mutation.reach import Imports
 from tests.mutation.reach import Kept
@@ -93,7 +97,7 @@ class Driver:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         kept = reach_of(session.items, keep=self.options.keep_reach)
         failed = [item.nodeid for item in session.items if not kept.reach[item.nodeid].passed]
-        print(f"{len(session.items)} tests, of which fail unmutated: {failed}", flush=True)
+        say(f"{len(session.items)} tests, of which fail unmutated: {failed}")
         self.made = [mutant for path in self.files for mutant in mutants_of(path)]
         verdicts = Verdicts({item.nodeid: digest_of(item) for item in session.items})
         trials = Trials(session.items, kept, verdicts, self.options)
@@ -105,16 +109,14 @@ class Driver:
                 self.survivors.append(mutant)
             if number % 250 == 0:
                 took = time.perf_counter() - began
-                print(f"  {number} of {len(self.made)}, {len(self.survivors)} live, {took:.0f} s", flush=True)
+                say(f"  {number} of {len(self.made)}, {len(self.survivors)} live, {took:.0f} s")
         return True
 
 
 class Trials:
     """Trying mutants with the tests that reach them."""
 
-    def __init__(
-        self, items: list[pytest.Item], kept: Kept, verdicts: Verdicts, options: argparse.Namespace
-    ) -> None:
+    def __init__(self, items: list[pytest.Item], kept: Kept, verdicts: Verdicts, options: argparse.Namespace) -> None:
         self.items = names_of(items)
         self.seconds = {name: kept.reach[name].seconds for name in self.items}
         self.preparation = preparations(self.seconds)
@@ -147,7 +149,11 @@ class Trials:
     def _tried_afresh(self, mutant: Mutant, known: Known | None) -> Fate:
         """What runs at the import alone is met by all tests of its room, in a process that imports it anew."""
         tests = AFRESH[room_of(mutant.module)]
-        if known is not None and not self.options.again and all(self.verdicts.has_met(known, name) for name in self.items):
+        if (
+            known is not None
+            and not self.options.again
+            and all(self.verdicts.has_met(known, name) for name in self.items)
+        ):
             return Fate(killed=False)
         fate = Fate(noticed_afresh(mutant, tests), "afresh")
         self.verdicts.keep(mutant, fate)
@@ -225,9 +231,9 @@ def report(made: Sequence[Mutant], living: Sequence[Mutant]) -> int:
         of_room = [mutant for mutant in made if room_of(mutant.module) == room]
         alive = sum(room_of(mutant.module) == room for mutant in living)
         if of_room:
-            print(f"{room}: {len(of_room)} mutants, {alive} live ({alive / len(of_room):.1%})")
+            say(f"{room}: {len(of_room)} mutants, {alive} live ({alive / len(of_room):.1%})")
     found = objections(made, living)
-    print("\n".join(found))
+    say("\n".join(found))
     unlisted = [mutant for mutant in living if not is_listed(mutant)]
     (BUILD / "unlisted.toml").write_text("\n".join(map(as_entry, unlisted)), encoding="utf-8")
     return int(bool(found))

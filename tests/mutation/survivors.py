@@ -33,7 +33,7 @@ class Survivor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A room's list, with what the last full run found; `ceiling` is how many entries there may be, and only shrinks."""
+    """A room's list, with what the last full run found; `ceiling`: how many entries it may have, ever fewer."""
 
     room: str
     on: date
@@ -89,10 +89,12 @@ def objections(made: Sequence[Mutant], living: Sequence[Mutant]) -> list[str]:
     }
     alive = {change_of(mutant) for mutant in living}
     exists = {change_of(mutant) for mutant in made}
-    found = [f"lives, and is not on the list: {_said(change)}" for change in sorted(alive - entries.keys())]
-    for change in sorted(entries.keys() - alive):
-        found.append(f"{'is killed' if change in exists else 'is no more'}, take it off the list: {_said(change)}")
-    return found
+    living_yet = [f"lives, and is not on the list: {_said(change)}" for change in sorted(alive - entries.keys())]
+    not_living = [
+        f"{'is killed' if change in exists else 'is no more'}, take it off the list: {_said(change)}"
+        for change in sorted(entries.keys() - alive)
+    ]
+    return [*living_yet, *not_living]
 
 
 def _said(change: tuple[str, str, str, int]) -> str:
@@ -110,6 +112,6 @@ def as_entry(mutant: Mutant) -> str:
 
 
 def _quoted(text: str) -> str:
-    if "\n" not in text and "'" not in text:
+    if "'" not in text and "\n" not in text:
         return f"'{text}'"
-    return f"'''\n{text}'''" if "'''" not in text and "\n" in text else f'"{text.replace(chr(92), chr(92) * 2).replace(chr(34), chr(92) + chr(34))}"'
+    return f"'''\n{text}'''"

@@ -1,4 +1,4 @@
-"""The lists of mutants that may live stay honest and small without a run; `make mutants` holds them against the program."""
+"""The lists of mutants that may live stay small and true; `make mutants` holds them against the program itself."""
 
 import pytest
 

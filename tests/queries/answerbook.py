@@ -1,7 +1,7 @@
-"""The book of answers: what is answered in the positions of the scenarios. `python -m tests.queries.answerbook` writes it anew.
+"""The book of answers: what is answered in the positions of the scenarios.
 
-Each folder of scenarios has the questions that belong to it, asked before anything is done, through the judge's eyes and
-through a player's.
+`python -m tests.queries.answerbook` writes it anew. Each folder of scenarios has the questions that belong to
+it, asked before anything is done, through the judge's eyes and through a player's.
 """
 
 import sys
@@ -118,7 +118,20 @@ def pages(file: Path) -> dict[str, str]:
 
 def asked_about() -> list[str]:
     """The scenarios in whose position something is asked."""
-    folders = "arrival event_combat hidden cell_attack limits endings realm_destruction round_25 cell cards spells pvp".split()
+    folders = (
+        "arrival",
+        "event_combat",
+        "hidden",
+        "cell_attack",
+        "limits",
+        "endings",
+        "realm_destruction",
+        "round_25",
+        "cell",
+        "cards",
+        "spells",
+        "pvp",
+    )
     return [name for name in SCENARIOS if name.split("/")[2] in folders]
 
 

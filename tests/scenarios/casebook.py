@@ -1,4 +1,7 @@
-"""The casebook: every scenario with all that was judged in it, fact by fact. `python -m tests.scenarios.casebook` writes it anew."""
+"""The casebook: every scenario with all that was judged in it, fact by fact.
+
+`python -m tests.scenarios.casebook` writes it anew.
+"""
 
 import json
 import sys
@@ -32,7 +35,9 @@ SCENARIOS = {
 def told(scenario: Scenario) -> str:
     """All that was judged in a scenario."""
     verdicts = run(scenario).verdicts
-    return "".join(line for when, verdict in zip(scenario.whens, verdicts, strict=False) for line in _lines(when, verdict))
+    return "".join(
+        line for when, verdict in zip(scenario.whens, verdicts, strict=False) for line in _lines(when, verdict)
+    )
 
 
 def _lines(when: When, verdict: Verdict) -> Iterator[str]:
