@@ -11,6 +11,8 @@ ROOMS = {
     "referee": ROOT / "adjudicator" / "referee",
     "razryv": ROOT / "adjudicator" / "games" / "razryv",
 }
+PROBED = (*ROOMS.values(), ROOT / "adjudicator" / "cards")
+"""Where it is noted what a test reaches; what it does with card texts tells it from others."""
 
 
 def sources(paths: Iterable[Path]) -> list[Path]:

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from tests.mutation.places import BUILD
+from tests.mutation.places import PROBED
 from tests.mutation.places import ROOMS
 from tests.mutation.places import ROOT
 from tests.mutation.places import module_of
@@ -21,6 +22,9 @@ from tests.mutation.places import say
 from tests.mutation.places import sources
 from tests.mutation.surgery import Probe
 from tests.mutation.surgery import lay_probes
+
+QUICK = ("adjudicator.table", "adjudicator.referee")
+"""What is cached there is quickly worked out again."""
 
 KEPT = BUILD / "reach.mp"
 IMPORTED = BUILD / "imported.json"
@@ -98,10 +102,11 @@ def _in_another_process(kept: Kept, items: list[pytest.Item], digests: dict[str,
 def _run_all(kept: Kept, items: list[pytest.Item], digests: dict[str, str]) -> Kept:
     hits: set[Probe] = set()
     numbers = {probe: number for number, probe in enumerate(kept.probes)}
-    modules = [sys.modules[name] for name in map(module_of, sources(ROOMS.values())) if name in sys.modules]
+    modules = [sys.modules[name] for name in map(module_of, sources(PROBED)) if name in sys.modules]
     for module in modules:
         lay_probes(module.__name__, hits.add)
-    forget = [part.cache_clear for module in modules for part in vars(module).values() if hasattr(part, "cache_clear")]
+    cached = [part for module in modules for part in vars(module).values() if hasattr(part, "cache_clear")]
+    forget = [part.cache_clear for part in cached if part.__module__.startswith(QUICK)]
     for count, item in enumerate(items):
         hits.clear()
         for clear in forget:  # what was worked out for an earlier test is reached by this one all the same

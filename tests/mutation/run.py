@@ -24,8 +24,10 @@ from hypothesis import settings
 from tests.mutation.fresh import noticed_afresh
 from tests.mutation.mutants import Mutant
 from tests.mutation.mutants import mutants_of
+from tests.mutation.order import Order
 from tests.mutation.places import BUILD
 from tests.mutation.places import ROOMS
+from tests.mutation.places import ROOT
 from tests.mutation.places import room_of
 from tests.mutation.places import say
 from tests.mutation.places import sources
@@ -50,11 +52,11 @@ LEFT_OUT = ("bench", "mutation", "docs", "test_ablation.py", "test_crash.py", "t
 
 
 OWN = {
-    "table": ("tests/table/",),
+    "table": ("tests/table/", "tests/laws/test_"),
     "referee": ("tests/referee/",),
-    "razryv": ("tests/scenarios/test_games", "tests/games/razryv/"),
+    "razryv": (("tests/scenarios/test_casebook", "tests/queries/test_answerbook", "tests/games/razryv/"),),
 }
-"""The tests that are there for a room; a mutant of it meets them before all others."""
+"""The tests that are there for a room, the sharpest first; a mutant of it meets them before all others."""
 
 
 AFRESH = {
@@ -71,7 +73,7 @@ class Driver:
     def __init__(self, paths: Sequence[Path], options: argparse.Namespace) -> None:
         self.files = sources(paths)
         self.options = options
-        self.survivors: list[Mutant] = []
+        self.living: list[Mutant] = []
         self.made: list[Mutant] = []
         self.imports = Imports() if called_at_import() is None else None
 
@@ -98,18 +100,19 @@ class Driver:
         kept = reach_of(session.items, keep=self.options.keep_reach)
         failed = [item.nodeid for item in session.items if not kept.reach[item.nodeid].passed]
         say(f"{len(session.items)} tests, of which fail unmutated: {failed}")
-        self.made = [mutant for path in self.files for mutant in mutants_of(path)]
         verdicts = Verdicts({item.nodeid: digest_of(item) for item in session.items})
         trials = Trials(session.items, kept, verdicts, self.options)
         gc.collect()
         gc.freeze()
-        began = time.perf_counter()
-        for number, mutant in enumerate(self.made, 1):
-            if not trials.fate(mutant).killed:
-                self.survivors.append(mutant)
-            if number % 250 == 0:
+        for path in self.files:
+            began = time.perf_counter()
+            made = mutants_of(path)[:: self.options.every]
+            living = [mutant for mutant in made if not trials.fate(mutant).killed]
+            self.made += made
+            self.living += living
+            if made:
                 took = time.perf_counter() - began
-                say(f"  {number} of {len(self.made)}, {len(self.survivors)} live, {took:.0f} s")
+                say(f"{path.relative_to(ROOT)}: {len(made)} mutants, {len(living)} live, {took:.0f} s")
         return True
 
 
@@ -120,6 +123,7 @@ class Trials:
         self.items = names_of(items)
         self.seconds = {name: kept.reach[name].seconds for name in self.items}
         self.preparation = preparations(self.seconds)
+        self.order = Order(kept, [*self.items])
         self.by_probe = by_probe(kept, self.items)
         self.verdicts = verdicts
         self.imported = called_at_import() or set()
@@ -142,8 +146,7 @@ class Trials:
         fate = self._tried(mutant, names)
         self.verdicts.keep(mutant, fate)
         if fate.killed:
-            for place in (mutant.name, mutant.module):
-                self.noticed.setdefault(place, Counter())[fate.by] += 1
+            self.noticed.setdefault(mutant.name, Counter())[fate.by] += 1
         return fate
 
     def _tried_afresh(self, mutant: Mutant, known: Known | None) -> Fate:
@@ -174,10 +177,14 @@ class Trials:
     def _likely_first(self, mutant: Mutant) -> list[str]:
         reaching = [name for name in self.by_probe.get(probe_of(mutant), ()) if name in self.items]
         noticed = self.noticed.get(mutant.name, Counter())
-        own = OWN[room_of(mutant.module)]
-        nearby = self.noticed.get(mutant.module, Counter())
-        reaching.sort(key=lambda name: (-noticed[name], not name.startswith(own), -nearby[name], self.seconds[name]))
+        place = self._order(mutant)
+        reaching.sort(key=lambda name: (-noticed[name], place.get(name, len(place))))
         return self._affordable(reaching)
+
+    def _order(self, mutant: Mutant) -> dict[str, int]:
+        entered = [name for name in self.by_probe.get((mutant.module, mutant.function, 0), ()) if name in self.seconds]
+        own = {name: _place(OWN[room_of(mutant.module)], name) for name in entered}
+        return self.order.of(mutant.name, sorted(entered, key=self.seconds.__getitem__), own)
 
     def _affordable(self, names: list[str]) -> list[str]:
         """As many of them as fit into the time that a mutant is given."""
@@ -198,6 +205,11 @@ class Trials:
         return self.seconds[name] + self.preparation[file_of(name)]
 
 
+def _place(prefixes: Sequence[str | tuple[str, ...]], name: str) -> int:
+    """Which of the prefixes a test has; those with none come last."""
+    return next((place for place, prefix in enumerate(prefixes) if name.startswith(prefix)), len(prefixes))
+
+
 def preparations(seconds: Mapping[str, float]) -> dict[str, float]:
     """What a file may prepare once for all its tests: no more than its longest test took."""
     most: dict[str, float] = {}
@@ -216,13 +228,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Try mutants.")
     parser.add_argument("paths", nargs="*", type=Path)
     parser.add_argument("--seconds", type=float, default=5, help="usual time of the tests that a mutant meets")
+    parser.add_argument("--every", type=int, default=1, help="try a sample: one mutant of so many")
     parser.add_argument("--again", action="store_true", help="let earlier survivors meet all tests again")
     parser.add_argument("--keep-reach", action="store_true", help="trust what tests reached before the program changed")
     options = parser.parse_args(arguments)
     BUILD.mkdir(parents=True, exist_ok=True)
     driver = Driver([path.resolve() for path in options.paths] or [*ROOMS.values()], options)
     pytest.main(["tests", "-q", "-s", "--assert=plain", "--tb=no", "-p", "no:xdist"], [driver])
-    return report(driver.made, driver.survivors)
+    return report(driver.made, driver.living)
 
 
 def report(made: Sequence[Mutant], living: Sequence[Mutant]) -> int:
