@@ -94,7 +94,7 @@ def undecorated(source: str) -> str:
         for decorator in node.decorator_list:
             if not (isinstance(decorator, ast.Name) and decorator.id in LEFT_ALONE):
                 for number in range(decorator.lineno - 1, decorator.end_lineno or decorator.lineno):
-                    lines[number] = f"{' ' * decorator.col_offset}#\n"
+                    lines[number] = f"{' ' * (decorator.col_offset - 1)}#\n"
     return "".join(lines)
 
 

@@ -11,8 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from adjudicator import games
+from adjudicator.referee import Facts
+from adjudicator.referee import Moment
 from adjudicator.referee import Verdict
 from adjudicator.scenarios import Scenario
 from adjudicator.scenarios import When
@@ -22,6 +25,7 @@ from adjudicator.table import Fact
 from adjudicator.table import Frame
 from adjudicator.table import Prompt
 from adjudicator.table import Result
+from adjudicator.table import Table
 
 HOME = Path(__file__).parents[2] / "fixtures" / "casebook"
 GAMES = Path(games.__path__[0])
@@ -34,10 +38,25 @@ SCENARIOS = {
 
 def told(scenario: Scenario) -> str:
     """All that was judged in a scenario."""
-    verdicts = run(scenario).verdicts
-    return "".join(
-        line for when, verdict in zip(scenario.whens, verdicts, strict=False) for line in _lines(when, verdict)
-    )
+    game = games.load(scenario.game)
+    moments: list[Moment] = []
+
+    def listening(table: Table, moment: Moment) -> Facts:
+        moments.append(moment)
+        yield from game.moment(table, moment)
+
+    verdicts = run(scenario, game=replace(game, moment=listening)).verdicts
+    judged = [line for when, verdict in zip(scenario.whens, verdicts, strict=False) for line in _lines(when, verdict)]
+    heard = [f"  {' '.join(_moment(moment))}\n" for moment in moments]
+    return "".join((*judged, *(("what card texts heard:\n", *heard) if heard else ())))
+
+
+def _moment(moment: Moment) -> Iterator[str]:
+    yield from (moment.name, moment.subject)
+    if moment.source:
+        yield f"source={moment.source}"
+    if moment.amount:
+        yield f"amount={moment.amount}"
 
 
 def _lines(when: When, verdict: Verdict) -> Iterator[str]:
