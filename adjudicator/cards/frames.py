@@ -76,7 +76,7 @@ def context_of(frame: Frame) -> Context:
     )
 
 
-def begin(context: Context, path: Path, choices: Mapping[str, Any] | None = None) -> Facts:
+def begin(context: Context, path: Path, choices: Mapping[str, Any] | None = None) -> Pushed:
     """Lays a program on the agenda, with what its surroundings are and what has been chosen for it."""
     bindings: dict[str, Any] = {
         "card": context.card,
@@ -95,13 +95,13 @@ def begin(context: Context, path: Path, choices: Mapping[str, Any] | None = None
         "answers": context.answers,
     }
     bindings |= {key: value for key, value in known.items() if value}
-    yield Pushed(Frame(PROGRAM, PICKS, bindings))
+    return Pushed(Frame(PROGRAM, PICKS, bindings))
 
 
 def begin_within(context: Context, *keys: str | int) -> Facts:
     """Lays a list that stands inside the present operation on the agenda, with the same picks and answers."""
     path = (*context.path, context.at, "params", *keys)
-    yield from begin(context, path)
+    yield begin(context, path)
 
 
 def ask_for_outcome(context: Context, seat: str) -> Facts:
@@ -109,7 +109,7 @@ def ask_for_outcome(context: Context, seat: str) -> Facts:
     prompt = Prompt(id=f"{OUTCOME}:{context.card}", seat=seat, kind=OUTCOME, cites=context.cites())
     bindings = {"card": context.card, "controller": context.controller, "place": context.place, "path": ()}
     yield Pushed(Frame(PROGRAM, TOLD, bindings))
-    yield from agenda.ask(prompt)
+    yield agenda.ask(prompt)
 
 
 def impossible(context: Context, why: str, *rules: str, **about: Any) -> Facts:

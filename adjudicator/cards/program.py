@@ -57,7 +57,7 @@ class Programs(Struct, frozen=True):
     def step(self, table: Table, frame: Frame) -> Facts:
         """The program goes on: first its picks, then one operation at each call."""
         if frame.step == TOLD:
-            yield from agenda.done()
+            yield agenda.done()
             return
         definition = self.definition(table, frame.bindings["card"])
         ability, operations = part_at(definition, path_of(frame))
@@ -67,7 +67,7 @@ class Programs(Struct, frozen=True):
         elif frame.step - FIRST < len(operations):
             yield from self._operate(table, frame, context, operations[frame.step - FIRST])
         else:
-            yield from agenda.done()
+            yield agenda.done()
 
     def _prepare(self, table: Table, frame: Frame, context: Context, ability: Ability | None) -> Facts:
         """Everything that must be known before the first operation; asks for what is not, one question at a time."""
@@ -75,15 +75,15 @@ class Programs(Struct, frozen=True):
             yield from agenda.go_on(frame, FIRST)
             return
         if not holds(self.senses, table, context, ability.when):
-            yield from agenda.done()
+            yield agenda.done()
             return
         if ability.may and USE not in context.answers:
-            yield from agenda.ask(self._use(table, context, ability))
+            yield agenda.ask(self._use(table, context, ability))
             return
         if ability.may and not context.answers[USE]["use"]:
             seat = self.senses.decider(table, context)
             yield Said("declined_effect", {"seat": seat, "card": context.card}, context.cites())
-            yield from agenda.done()
+            yield agenda.done()
             if self.declined is not None:
                 yield from self.declined(table, frame)
             return
@@ -93,7 +93,7 @@ class Programs(Struct, frozen=True):
             for asking in askings(self.senses, table, context, pick):
                 found = self._answer(table, frame, context, asking)
                 if found is None:
-                    yield from agenda.ask(prompt_of(table, context, asking))
+                    yield agenda.ask(prompt_of(table, context, asking))
                     return
                 picks[pick.id] = (*picks.get(pick.id, ()), *found)
         yield from agenda.go_on(frame, FIRST, picks=picks)

@@ -20,14 +20,12 @@ Witness: TypeAlias = Callable[[Table, Moment | Fact], None]
 def watched(game: Game, kinds: tuple[type[Fact], ...], witness: Witness) -> Referee:
     """A referee of the same game who has a witness beside him."""
 
-    def on_moment(table: Table, moment: Moment) -> Facts:
+    def on_moment(table: Table, moment: Moment) -> Facts | None:
         witness(table, moment)
-        if game.moment is not None:
-            yield from game.moment(table, moment)
+        return None if game.moment is None else game.moment(table, moment)
 
-    def on_fact(table: Table, fact: Fact, was: str) -> Facts:
+    def on_fact(table: Table, fact: Fact, was: str) -> None:
         witness(table, fact)
-        yield from ()
 
     watches = (Watch(kinds, on_fact, "at_once"), *game.watches)
     return Referee(replace(game, moment=on_moment, watches=watches))

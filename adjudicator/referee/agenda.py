@@ -17,9 +17,9 @@ def top(table: Table) -> Frame | None:
     return table.agenda[-1] if table.agenda else None
 
 
-def begin(what: str, step: int = 0, **bindings: Any) -> Facts:
+def begin(what: str, step: int = 0, **bindings: Any) -> Pushed:
     """Lays work on the agenda."""
-    yield Pushed(Frame(what, step, bindings))
+    return Pushed(Frame(what, step, bindings))
 
 
 def go_on(frame: Frame, step: int | None = None, **bindings: Any) -> Facts:
@@ -28,14 +28,14 @@ def go_on(frame: Frame, step: int | None = None, **bindings: Any) -> Facts:
     yield Pushed(Frame(frame.what, frame.step if step is None else step, {**frame.bindings, **bindings}))
 
 
-def done() -> Facts:
+def done() -> Popped:
     """The work on top is finished."""
-    yield Popped()
+    return Popped()
 
 
-def ask(prompt: Prompt) -> Facts:
+def ask(prompt: Prompt) -> Asked:
     """Puts a question to a seat; the table waits until it is answered."""
-    yield Asked(prompt, by=prompt.cites)
+    return Asked(prompt, by=prompt.cites)
 
 
 def answered(table: Table, prompt: Prompt, value: Any) -> Facts:

@@ -47,7 +47,8 @@ class Game(Struct, frozen=True):
     unanswered: what becomes of open questions when the table plays on without answering them (recorded matches).
     questions: what may be asked, by the word for it, with the page that answers it.
     plays: by action class. steps: the work that may wait on the agenda, by name. watches: rules that wait for facts.
-    moment: what card texts make of a moment. rulings: house rule -> ruling id. defaults: house rule -> default value.
+    moment: what card texts make of a moment, None if none waits for it. rulings: house rule -> ruling id. defaults:
+    house rule -> default value.
     rests: the work that only waits for players (a window of priority), where all is quiet. The rules that wait for
     quiet are then heard whenever that work is taken up and when none is left, each before the next, and never in
     mid-work. None: they are heard at the end of every action, whatever waits.
@@ -65,7 +66,7 @@ class Game(Struct, frozen=True):
     actors: tuple[str, ...]
     package: str
     vocabulary: Any
-    moment: Callable[[Table, Moment], Facts] | None = None
+    moment: Callable[[Table, Moment], Facts | None] | None = None
     answer: Callable[[Table, Any, Any], Facts] | None = None
     withheld: Callable[[Table, str, Action], tuple[str, ...]] | None = None
     unanswered: Callable[[Table], Facts] | None = None

@@ -20,9 +20,26 @@ def look_at_needs(play: Play, table: Table, act: Action, *, waive: bool) -> tupl
 
     Needs read what the actor sees, so that no refusal tells more.
     """
+    eyes = see(table, act.by)
+    if _all_hold(play.needs, eyes, act) and _all_hold(play.clashes, table, act):
+        return [], play.met
+    return _why_not(play, eyes, table, act, waive=waive)
+
+
+def _all_hold(parts: tuple[Need, ...], table: Table, act: Action) -> bool:
+    for part in parts:  # noqa: SIM110  # `all` would make a generator for every action
+        if not part.holds(table, act):
+            return False
+    return True
+
+
+def _why_not(
+    play: Play, seen: Table, table: Table, act: Action, *, waive: bool
+) -> tuple[list[Need], tuple[Reason, ...]]:
+    """Looks again, noting what holds and what does not."""
     failed: list[Need] = []
     reasons: list[Reason] = []
-    for parts, eyes in ((play.needs, see(table, act.by)), (play.clashes, table)):
+    for parts, eyes in ((play.needs, seen), (play.clashes, table)):
         for part in parts:
             reason = _reason(part, eyes, act, sure=not failed)
             reasons.append(reason)

@@ -33,8 +33,8 @@ Facts: TypeAlias = Generator[Yield, Table, None]
 Predicate: TypeAlias = Callable[[Table, Any], bool]
 Consequence: TypeAlias = Callable[[Table, Any], Facts]
 Step: TypeAlias = Callable[[Table, Frame], Facts]
-AtOnce: TypeAlias = Callable[[Table, Any, str], Facts]
-WhenSettled: TypeAlias = Callable[[Table, tuple[Fact, ...]], Facts]
+AtOnce: TypeAlias = Callable[[Table, Any, str], Facts | None]
+WhenSettled: TypeAlias = Callable[[Table, tuple[Fact, ...]], Facts | None]
 Citing: TypeAlias = Callable[[Table, Any], tuple[str, ...]]
 
 
@@ -103,7 +103,7 @@ class Offer(Struct, frozen=True):
 Offering: TypeAlias = Callable[[Table, str], Iterable[Offer]]
 
 
-class Play(Struct, frozen=True):
+class Play(Struct, frozen=True, dict=True):  # dict: a place for what is worked out once
     """One page of the manual.
 
     names: for each parameter that names a card, the zones in which that card would have to lie, so that an unknown one
@@ -118,13 +118,21 @@ class Play(Struct, frozen=True):
     gathers: bool = False
     clashes: tuple[Need, ...] = ()
 
+    @cached_property
+    def met(self) -> tuple[Reason, ...]:
+        """The reasons of an action for which all needs hold."""
+        return tuple(part.met for part in (*self.needs, *self.clashes))
+
 
 Plays: TypeAlias = dict[type[Action], Play]
 """The pages of a game, by the action that they judge."""
 
 
 class Watch(Struct, frozen=True):
-    """A rule that waits for facts of a kind, whoever causes them: at once, or when everything has settled."""
+    """A rule that waits for facts of a kind, whoever causes them: at once, or when everything has settled.
+
+    kinds: `Fact` where it waits for any. does: what it says, or None where this is none of its concern.
+    """
 
     kinds: tuple[type[Fact], ...]
     does: Any

@@ -48,7 +48,11 @@ class Referee:
         self.game = game
         self.kinds = game.actions
         self.at_once = watches_of(game, "at_once")
-        self.settled = tuple(watch.does for watch in game.watches if watch.moment == "settled")
+        self.settled = tuple(
+            (frozenset[type[Fact]]() if Fact in watch.kinds else frozenset(watch.kinds), watch.does)
+            for watch in game.watches
+            if watch.moment == "settled"
+        )
 
     def explain(self, table: Table, act: Action, *, waive: bool = False) -> Verdict:
         """Whether the action may be done here, why, and what happens because of it.
@@ -184,19 +188,16 @@ class Referee:
 
     def _deviations(self, readings: Readings) -> tuple[str, ...]:
         game = self.game
-        return tuple(
-            dict.fromkeys(
-                game.rulings[key]
-                for key in sorted(readings.read)
-                if key in game.rulings and dict.get(readings, key) != game.defaults.get(key)
-            )
-        )
+        other = [key for key in readings.read if dict.get(readings, key) != game.defaults.get(key)]
+        return tuple(dict.fromkeys([game.rulings[key] for key in sorted(other) if key in game.rulings]))
 
 
 def _outcome(run: Run) -> Outcome:
     """A ruling is required if this very action has asked for one, even in the words in which one was asked before."""
+    if not run.draft.prompts:
+        return "accepted"
     still_open = [prompt for prompt in run.draft.prompts if prompt.kind in RULING_KINDS]
-    asked = still_open and [fact.prompt for fact in run.facts if isinstance(fact, Asked)]
+    asked = [fact.prompt for fact in run.facts if isinstance(fact, Asked)]
     return "ruling_required" if any(prompt in asked for prompt in still_open) else "accepted"
 
 

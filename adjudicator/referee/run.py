@@ -10,10 +10,12 @@ from adjudicator.faults import shown
 from adjudicator.referee.action import Action
 from adjudicator.referee.game import Game
 from adjudicator.referee.house import Readings
+from adjudicator.referee.play import AtOnce
 from adjudicator.referee.play import Facts
+from adjudicator.referee.play import Moment
 from adjudicator.referee.play import Play
 from adjudicator.referee.play import Step
-from adjudicator.referee.play import Yield
+from adjudicator.referee.play import WhenSettled
 from adjudicator.table import Asked
 from adjudicator.table import Draft
 from adjudicator.table import Fact
@@ -29,7 +31,7 @@ MOST_FACTS = 5_000
 MOST_DEEP = 200
 """Rules that wake each other within one fact of the first; no manual comes near it."""
 
-ON_THE_AGENDA = (Popped, Pushed, Asked)
+ON_THE_AGENDA = frozenset({Popped, Pushed, Asked})
 """By one of these a step shows that it goes on, begins something else, asks or is done."""
 
 
@@ -46,13 +48,13 @@ class Awake(Protocol):
         ...
 
     @property
-    def at_once(self) -> Mapping[type[Fact], tuple[Any, ...]]:
+    def at_once(self) -> Mapping[type[Fact], tuple[AtOnce, ...]]:
         """Rules that speak as soon as a fact of a kind has happened."""
         ...
 
     @property
-    def settled(self) -> tuple[Any, ...]:
-        """Rules that speak when all is quiet."""
+    def settled(self) -> tuple[tuple[frozenset[type[Fact]], WhenSettled], ...]:
+        """Rules that speak when all is quiet, with the kinds of facts that they wait for (none: any)."""
         ...
 
 
@@ -77,9 +79,10 @@ class Run:
             self.drive(does(self.draft, act))
         self.work()
         given = dict(act.answers) if self.game.answer is not None else {}
-        self.answer_inline(given)
+        if given:
+            self.answer_inline(given)
         self.settle()
-        while any(prompt.id in given for prompt in self.draft.prompts):
+        while given and any(prompt.id in given for prompt in self.draft.prompts):
             self.answer_inline(given)
             self.settle()
         if given:
@@ -89,34 +92,36 @@ class Run:
 
     def drive(self, facts: Facts) -> None:
         """Lets the facts of one rule function happen one after another."""
-        draft = self.draft
+        draft, happen = self.draft, self.happen
         self.depth += 1
         if self.depth > MOST_DEEP:
             raise EndlessError
         try:
             happening = next(facts)
             while True:
-                self.happen(happening)
+                happen(happening)
                 happening = facts.send(draft)
         except StopIteration:
             self.depth -= 1
 
-    def happen(self, happening: Yield) -> None:
+    def happen(self, happening: Any) -> None:  # a Yield; asked for its type at every fact, in the quickest way
         """Folds what happened and wakes the rules that wait for it."""
-        if isinstance(happening, Fact):
-            if type(happening) in self.at_once:
-                self._wake((happening,))
-            else:
-                self.note(happening)
-        elif isinstance(happening, tuple):
+        kind = type(happening)
+        if kind is Moment:
+            said = None if self.game.moment is None else self.game.moment(self.draft, happening)
+            if said is not None:
+                self.drive(said)
+        elif kind is tuple:
             self._wake(happening)
-        elif self.game.moment is not None:
-            self.drive(self.game.moment(self.draft, happening))
+        elif kind in self.at_once:
+            self._wake((happening,))
+        else:
+            self.note(happening)
 
     def _wake(self, facts: tuple[Fact, ...]) -> None:
         """Facts that happen together: the rules that wait for one of them speak when all have happened."""
         draft, at_once = self.draft, self.at_once
-        woken: list[tuple[Any, Fact, str]] = []
+        woken: list[tuple[AtOnce, Fact, str]] = []
         for fact in facts:
             watches = at_once.get(type(fact))
             if watches:
@@ -124,46 +129,50 @@ class Run:
                 woken += [(watch, fact, was) for watch in watches]
             self.note(fact)
         for watch, fact, was in woken:
-            self.drive(watch(draft, fact, was))
+            said = watch(draft, fact, was)
+            if said is not None:
+                self.drive(said)
 
     def note(self, fact: Fact) -> None:
         """Folds and keeps one fact; nobody is woken."""
         draft = self.draft
+        kind = type(fact)
         house = draft.house
-        FOLDS[type(fact)](draft, fact)
+        FOLDS[kind](draft, fact)
         if draft.house is not house and isinstance(house, Readings):
             draft.house = house.with_values(draft.house)
         self.happened += 1
         if self.happened > MOST_FACTS:
             raise EndlessError
-        if not (isinstance(fact, Popped) and self._forgets_its_beginning()):
+        if not (kind is Popped and self._forgets_its_beginning()):
             self.facts.append(fact)
 
     def _forgets_its_beginning(self) -> bool:
         """Work that is laid down and taken up in the same breath leaves no trace in the record."""
         kept = self.facts
         for at in range(len(kept) - 1, -1, -1):
-            if isinstance(kept[at], Popped):
+            kind = type(kept[at])
+            if kind is Popped:
                 return False
-            if isinstance(kept[at], Pushed):
+            if kind is Pushed:
                 del kept[at]
                 return True
         return False
 
     def work(self) -> None:
         """Takes up what is on the agenda until it is done or somebody must answer."""
-        draft = self.draft
+        draft, steps, rests = self.draft, self.game.steps, self.game.rests
         rounds = 0
         while not draft.prompts:
             rounds += 1
             if rounds > MOST_FACTS:
                 raise EndlessError
-            if self._is_at_rest() and self._something_is_still_said():
+            if rests is not None and self._is_at_rest(rests) and self._something_is_still_said():
                 continue
             if not draft.agenda:
                 return
             frame = draft.agenda[-1]
-            step = self.game.steps.get(frame.what)
+            step = steps.get(frame.what)
             if step is None or draft.result is not None:
                 self.happen(Popped())
             else:
@@ -182,15 +191,17 @@ class Run:
         try:
             happening = next(facts)
             while True:
-                if isinstance(happening, Popped) and not touched:
-                    above = self._lift(height)
-                touched = touched or isinstance(happening, ON_THE_AGENDA)
+                if not touched and type(happening) in ON_THE_AGENDA:
+                    touched = True
+                    if type(happening) is Popped:
+                        above = self._lift(height)
                 self.happen(happening)
                 happening = facts.send(draft)
         except StopIteration:
             pass
-        is_covered = not touched and len(draft.agenda) > height and draft.agenda[height - 1] is frame
-        if is_covered or (draft.agenda and draft.agenda[-1] is frame and not draft.prompts):
+        agenda = draft.agenda
+        is_covered = not touched and len(agenda) > height and agenda[height - 1] is frame
+        if is_covered or (agenda and agenda[-1] is frame and not draft.prompts):
             above = self._lift(height) or above
             self.happen(Popped())
         for other in above:
@@ -220,22 +231,32 @@ class Run:
             return
         for _ in range(MOST_FACTS):
             before = self.happened
-            for watch in self.settled:
-                self.drive(watch(self.draft, tuple(self.facts)))
+            for settled in self._awake():
+                self._hear(settled)
             self.work()
             if self.happened == before:
                 return
         raise EndlessError
 
-    def _is_at_rest(self) -> bool:
-        rests, agenda = self.game.rests, self.draft.agenda
-        return rests is not None and self.draft.result is None and (not agenda or agenda[-1].what in rests)
+    def _awake(self) -> list[WhenSettled]:
+        """The rules that wait for quiet after facts of a kind that has happened."""
+        kinds = set(map(type, self.facts))
+        return [does for waits_for, does in self.settled if not waits_for or not waits_for.isdisjoint(kinds)]
+
+    def _hear(self, settled: WhenSettled) -> None:
+        said = settled(self.draft, tuple(self.facts))
+        if said is not None:
+            self.drive(said)
+
+    def _is_at_rest(self, rests: frozenset[str]) -> bool:
+        agenda = self.draft.agenda
+        return self.draft.result is None and (not agenda or agenda[-1].what in rests)
 
     def _something_is_still_said(self) -> bool:
         """Hears the rules that wait for quiet until one speaks; what that one lays down comes before the next."""
-        for watch in self.settled:
+        for settled in self._awake():
             before = self.happened
-            self.drive(watch(self.draft, tuple(self.facts)))
+            self._hear(settled)
             if self.happened != before:
                 return True
         return False

@@ -157,8 +157,10 @@ def _named(draft: Draft, fact: Named) -> None:
 
 def _call_in_work(draft: Draft, names: Mapping[str, str]) -> None:
     """Waiting work and open questions speak of the card by its name from now on."""
-    draft.agenda = tuple(replace(frame, bindings=renamed(frame.bindings, names)) for frame in draft.agenda)
-    draft.prompts = tuple(replace(prompt, options=renamed(prompt.options, names)) for prompt in draft.prompts)
+    if draft.agenda:
+        draft.agenda = tuple(replace(frame, bindings=renamed(frame.bindings, names)) for frame in draft.agenda)
+    if draft.prompts:
+        draft.prompts = tuple(replace(prompt, options=renamed(prompt.options, names)) for prompt in draft.prompts)
 
 
 def _remember(draft: Draft, card: str) -> None:
@@ -168,12 +170,13 @@ def _remember(draft: Draft, card: str) -> None:
     def distance(zone: str) -> tuple[bool, bool]:
         return zone != draft.where[card], owner not in map(prefix_of, draft.zones[zone])
 
-    piles = [zone for zone, names in draft.forgotten.items() if name_of(card) in names]
+    name = name_of(card)
+    piles = [zone for zone, names in draft.forgotten.items() if name in names]
     if piles:
-        pile = min(piles, key=distance)
-        left = list(draft.forgotten[pile])
-        left.remove(name_of(card))
-        draft.forgotten = _with(draft.forgotten, {pile: tuple(left)})
+        pile = piles[0] if len(piles) == 1 else min(piles, key=distance)
+        left = draft.forgotten[pile]
+        at = left.index(name)
+        draft.forgotten = _with(draft.forgotten, {pile: left[:at] + left[at + 1 :]})
 
 
 def _shuffled(draft: Draft, fact: Shuffled) -> None:
@@ -217,10 +220,13 @@ def _made_unknown(draft: Draft, cards: tuple[str, ...], first: int) -> tuple[str
 
 
 def _marked(draft: Draft, fact: Marked) -> None:
-    carried = {**draft.marks.get(fact.card, {}), **fact.marks}
-    for mark in [mark for mark, value in carried.items() if value is None]:
-        del carried[mark]
     marks: Any = draft.marks
+    carried = dict(marks.get(fact.card, ()))
+    for mark, value in fact.marks.items():
+        if value is None:
+            carried.pop(mark, None)
+        else:
+            carried[mark] = value
     if carried:
         marks[fact.card] = MappingProxyType(carried)
     else:
@@ -280,7 +286,7 @@ def _nothing(draft: Draft, fact: Said | Seen) -> None:
 
 
 def _with(mapping: Mapping[str, V], changes: Mapping[str, Any]) -> Mapping[str, V]:
-    return MappingProxyType({**mapping, **changes})
+    return MappingProxyType(dict(mapping, **changes))
 
 
 FOLDS: dict[type, Callable[[Draft, Any], None]] = {

@@ -37,9 +37,9 @@ from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.program import is_answered_by
 from adjudicator.cards.senses import Context
 from adjudicator.table import Table
+from adjudicator.table import fold
 from tests.cards.toy import SENSES
 from tests.cards.toy import answered
-from tests.cards.toy import happen
 from tests.cards.toy import table_with
 from tests.cards.toy import work
 
@@ -64,7 +64,7 @@ def with_spell(*abilities: Ability, **zones: tuple[str, ...]) -> Table:
 
 def played(table: Table, choices: dict[str, Any] | None = None, *, reload: bool = False) -> Table:
     context = Context("r:spell", "red", "field", actor="red")
-    table, _ = happen(table, begin(context, ("abilities", 0, "do"), choices))
+    table = fold(table, begin(context, ("abilities", 0, "do"), choices))
     return work(table, reload=reload)
 
 

@@ -119,14 +119,14 @@ def guess(table: Table, context: Context, operation: Operation) -> Facts:
     """Asks the controller for a number and scores it."""
     if "guess" not in context.answers:
         options = {"guess": {"values": [1, 2, 3], "least": 1, "most": 1}}
-        yield from agenda.ask(Prompt("guess", context.controller, "choose", context.cites(), options))
+        yield agenda.ask(Prompt("guess", context.controller, "choose", context.cites(), options))
         return
     yield Counted(context.controller, context.answers["guess"]["choices"]["guess"][0], context.cites())
 
 
 def nest(table: Table, context: Context, operation: Operation) -> Facts:
     """Lays other work on top, which scores for blue before anything else goes on."""
-    yield from agenda.begin("bonus")
+    yield agenda.begin("bonus")
 
 
 def either(table: Table, context: Context, operation: Operation) -> Facts:
@@ -142,7 +142,7 @@ PROGRAMS = Programs(
 
 
 def bonus(table: Table, frame: Frame) -> Facts:
-    yield from agenda.done()
+    yield agenda.done()
     yield Counted("order", table.counters["red"])
 
 

@@ -152,12 +152,12 @@ class OpenGate(Action, frozen=True, tag="open_gate"):
 
 
 def the_gate_opens(table, act):
-    yield from begin("gate")
+    yield begin("gate")
 
 
 def gate_step(table, frame):
     if "outcome:gate" not in frame.bindings.get("answers", {}):
-        yield from ask(Prompt("outcome:gate", "north", "outcome", ("card:gate",)))
+        yield ask(Prompt("outcome:gate", "north", "outcome", ("card:gate",)))
         return
     yield Said("gate_is_shut", {"answer": frame.bindings["answers"]["outcome:gate"]})
 

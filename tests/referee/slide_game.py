@@ -225,7 +225,7 @@ def the_card_is_slid(table: Table, act: Slide) -> Facts:
     card = table.zones[place(act.by, act.pos)][0]
     aimed = {"target": place(act.target, act.target_pos), "home": place(act.by, act.pos), "cry": "none"}
     yield (Moved(card, LANE, ("RG-32",), back=table.backs[card]), Clocked(aimed))
-    yield from agenda.begin("attack", seat=act.by, target=act.target)
+    yield agenda.begin("attack", seat=act.by, target=act.target)
 
 
 def the_cry_is_heard(table: Table, act: Cry) -> Facts:
@@ -280,7 +280,7 @@ def the_judge_decides(table: Table, act: Rule) -> Facts:
 
 def the_turn_is_skipped(table: Table, act: Skip) -> Facts:
     yield Said("skipped", {"seat": act.by}, ("RG-57",))
-    yield from agenda.begin("closing", seat=act.by)
+    yield agenda.begin("closing", seat=act.by)
 
 
 def the_failed_skip_is_counted(table: Table, act: Skip) -> Facts:
@@ -303,15 +303,15 @@ def the_attack_goes_on(table: Table, frame: Frame) -> Facts:
         case 3:
             yield from _skill_is_used(table, frame, answers)
         case _:
-            yield from agenda.done()
-            yield from agenda.begin("closing", seat=seat)
+            yield agenda.done()
+            yield agenda.begin("closing", seat=seat)
 
 
 def _step(frame: Frame, answers: Mapping[str, Any], prompt: Prompt) -> Facts:
     if prompt.id in answers:
         yield from agenda.go_on(frame, frame.step + 1)
     else:
-        yield from agenda.ask(prompt)
+        yield agenda.ask(prompt)
 
 
 def _compared(table: Table, frame: Frame, answers: Mapping[str, Any]) -> Facts:
@@ -321,7 +321,7 @@ def _compared(table: Table, frame: Frame, answers: Mapping[str, Any]) -> Facts:
     assert defender is not None
     seat = frame.bindings["seat"]
     if is_trap(table, defender) and "trap" not in answers:
-        yield from agenda.ask(Prompt("trap", seat, "ruling", (f"card:{name_of(defender)}",), {"pos": defender}))
+        yield agenda.ask(Prompt("trap", seat, "ruling", (f"card:{name_of(defender)}",), {"pos": defender}))
         return
     strong, weak = rank(table, attacker), rank(table, defender)
     won = not is_trap(table, defender) and (strong > weak or (strong == weak and Rules(table).tie == "attacker"))
@@ -347,7 +347,7 @@ def _skill_is_used(table: Table, frame: Frame, answers: Mapping[str, Any]) -> Fa
     striker = name_of(home[0]) if home else ""
     cried = table.clock["cry"] == "before"
     if striker == "eight" and won and cried and "skill" not in answers:
-        yield from agenda.ask(Prompt("skill", seat, "skill", ("RG-77", "RG-90")))
+        yield agenda.ask(Prompt("skill", seat, "skill", ("RG-77", "RG-90")))
         return
     yield from agenda.go_on(frame, 4)
     if answers.get("skill"):
@@ -368,9 +368,9 @@ def the_turn_closes(table: Table, frame: Frame) -> Facts:
     due = [gap for gap in gaps if f"refill:{gap}" not in answers]
     if due and table.zones[RESERVE] and Rules(table).refill_when == "turn_end":
         for gap in due:
-            yield from agenda.ask(Prompt(f"refill:{gap}", gap.partition(".")[0], "refill", ("RG-48",), {"pos": gap}))
+            yield agenda.ask(Prompt(f"refill:{gap}", gap.partition(".")[0], "refill", ("RG-48",), {"pos": gap}))
         return
-    yield from agenda.done()
+    yield agenda.done()
     seat = frame.bindings["seat"]
     following = table.seats[(table.seats.index(seat) + 1) % len(table.seats)]
     yield Clocked({"turn": following, "target": None, "home": None, "cry": "none"}, ("RG-29",))

@@ -40,7 +40,7 @@ def spoken(facts: tuple[Fact, ...]) -> list[str]:
 def begins(*names: str) -> Any:
     def does(table: Table, act: Do) -> Facts:
         for name in names:
-            yield from agenda.begin(name)
+            yield agenda.begin(name)
 
     return does
 
@@ -79,9 +79,9 @@ def test_a_question_stops_everything_and_its_answer_runs_the_step_again() -> Non
         answers = frame.bindings.get("answers", {})
         for name in ("first", "second"):
             if name not in answers:
-                yield from agenda.ask(Prompt(name, "south", name, ("SM-07",)))
+                yield agenda.ask(Prompt(name, "south", name, ("SM-07",)))
                 return
-        yield from agenda.done()
+        yield agenda.done()
         yield Said(f"{answers['first']} and {answers['second']}")
 
     def answers_it(table: Table, act: Do) -> Facts:
@@ -106,9 +106,9 @@ def test_several_questions_at_once_are_answered_in_any_order() -> None:
         answers = frame.bindings.get("answers", {})
         if len(answers) < 2:
             for seat in ("north", "south"):
-                yield from agenda.ask(Prompt(f"for {seat}", seat, "ready"))
+                yield agenda.ask(Prompt(f"for {seat}", seat, "ready"))
             return
-        yield from agenda.done()
+        yield agenda.done()
         yield Said(str(sorted(answers.items())))
 
     def is_ready(table: Table, act: Do) -> Facts:
@@ -140,8 +140,8 @@ def a_text(table: Table, moment: Moment) -> Facts:
 
 
 def nothing_more(table: Table, act: Do) -> Facts:
-    yield from agenda.begin("below")
-    yield from agenda.begin("step")
+    yield agenda.begin("below")
+    yield agenda.begin("step")
 
 
 def laid_on(step: Step) -> list[str]:
@@ -158,7 +158,7 @@ def test_a_step_that_is_done_after_a_text_was_laid_on_it_leaves_the_text() -> No
     def acts_first(table: Table, frame: Frame) -> Facts:
         yield Said("acted")
         yield Moment("now")
-        yield from agenda.done()
+        yield agenda.done()
         yield Said("done")
 
     assert laid_on(acts_first) == ["acted", "done", "text", "below"]
@@ -197,18 +197,18 @@ def test_a_step_that_goes_on_first_is_taken_up_again_after_the_text() -> None:
 def test_a_question_of_work_laid_on_a_step_is_that_works_own() -> None:
     def asks(table: Table, frame: Frame) -> Facts:
         if "why" in frame.bindings.get("answers", {}):
-            yield from agenda.done()
+            yield agenda.done()
             yield Said("because")
         else:
-            yield from agenda.ask(Prompt("why", "south", "why"))
+            yield agenda.ask(Prompt("why", "south", "why"))
 
     def moves(table: Table, frame: Frame) -> Facts:
         yield Moved("n:ace", "out")
-        yield from agenda.done()
+        yield agenda.done()
         yield Said("moved")
 
     def lays_a_question(table: Table, fact: Moved, was: str) -> Facts:
-        yield from agenda.begin("ask")
+        yield agenda.begin("ask")
 
     def answers_why(table: Table, act: Do) -> Facts:
         yield from agenda.answered(table, table.prompts[0], act.number)
@@ -225,7 +225,7 @@ def test_a_question_of_work_laid_on_a_step_is_that_works_own() -> None:
 
 def test_the_end_of_the_match_drops_what_waits() -> None:
     def ends(table: Table, act: Do) -> Facts:
-        yield from agenda.begin("below")
+        yield agenda.begin("below")
         yield Ended(Result("north", "enough"))
 
     told = Referee(game(Play((), (ends,)), steps={"below": tells("below")})).explain(lay(agenda=(Frame("old"),)), DO)
@@ -237,12 +237,12 @@ def test_only_work_that_outlives_its_action_is_recorded() -> None:
     """Whatever is laid down and taken up within one action cancels out; the facts still lead to the table."""
 
     def asks(table: Table, frame: Frame) -> Facts:
-        yield from agenda.ask(Prompt("why", "south", "why"))
+        yield agenda.ask(Prompt("why", "south", "why"))
 
     def lays(table: Table, act: Do) -> Facts:
-        yield from agenda.begin("short")
+        yield agenda.begin("short")
         yield Counted("score", 1)
-        yield from agenda.begin("short")
+        yield agenda.begin("short")
 
     steps: dict[str, Step] = {"short": tells("short"), "ask": asks}
     table = lay(agenda=(Frame("ask"),), prompts=())
@@ -264,14 +264,14 @@ def test_work_may_be_rehearsed_without_happening() -> None:
 def test_answers_in_the_same_breath_reach_questions_that_come_up_only_when_all_is_quiet() -> None:
     def asks(table: Table, frame: Frame) -> Facts:
         if "late" in frame.bindings.get("answers", {}):
-            yield from agenda.done()
+            yield agenda.done()
             yield Counted("score", frame.bindings["answers"]["late"])
         else:
-            yield from agenda.ask(Prompt("late", "north", "late"))
+            yield agenda.ask(Prompt("late", "north", "late"))
 
     def once_quiet(table: Table, facts: tuple[Fact, ...]) -> Facts:
         if not table.counters["score"] and not table.agenda:
-            yield from agenda.begin("ask")
+            yield agenda.begin("ask")
 
     played = game(
         Play(()),

@@ -143,7 +143,7 @@ def test_a_card_of_another_owner_is_not_recognised() -> None:
 @pytest.mark.parametrize(("kind", "outcome"), [("ruling", "ruling_required"), ("outcome", "ruling_required")])
 def test_a_question_that_only_a_judge_can_answer_makes_the_verdict_wait(kind: str, outcome: str) -> None:
     def asks(table: Table, act: Do) -> Facts:
-        yield from agenda.ask(Prompt("what", "north", kind, ("SM-06",)))
+        yield agenda.ask(Prompt("what", "north", kind, ("SM-06",)))
 
     told = Referee(game(Play((), (asks,)))).explain(lay(), DO)
     assert told.outcome == outcome
@@ -201,7 +201,7 @@ def back_and_forth(table: Table, frame: Frame) -> Facts:
 
 
 def begins(table: Table, act: Any) -> Facts:
-    yield from agenda.begin("loop")
+    yield agenda.begin("loop")
 
 
 def a_moment_of_moments(table: Table, moment: Moment) -> Facts:

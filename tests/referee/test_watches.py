@@ -153,22 +153,22 @@ def test_as_many_facts_as_before_are_not_mistaken_for_quiet() -> None:
 
 
 def a_window(table: Table, frame: Frame) -> Facts:
-    yield from agenda.ask(Prompt("go", "south", "go"))
+    yield agenda.ask(Prompt("go", "south", "go"))
 
 
 def a_long_text(table: Table, frame: Frame) -> Facts:
     if frame.step == 0:
         if "half" not in frame.bindings.get("answers", {}):
-            yield from agenda.ask(Prompt("half", "north", "half"))
+            yield agenda.ask(Prompt("half", "north", "half"))
             return
         yield from agenda.go_on(frame, 1)
     else:
-        yield from agenda.done()
+        yield agenda.done()
 
 
 def begins_both(table: Table, act: Do) -> Facts:
-    yield from agenda.begin("window")
-    yield from agenda.begin("text")
+    yield agenda.begin("window")
+    yield agenda.begin("text")
     yield Counted("score", 5)
 
 

@@ -223,7 +223,7 @@ def the_window_is_answered_or_opened(table: Table, act: Action) -> Facts:
         frame = table.agenda[-1]
         yield from agenda.go_on(frame, passes=0, holder=active(table))
     else:
-        yield from agenda.begin("window", kind="stack", passes=0, holder=active(table))
+        yield agenda.begin("window", kind="stack", passes=0, holder=active(table))
 
 
 def the_spell_goes_on_the_stack(table: Table, act: Cast) -> Facts:
@@ -245,9 +245,9 @@ def _slip(table: Table, source: str) -> str:
 
 def the_attack_opens_a_window(table: Table, act: Attack) -> Facts:
     yield Marked(act.unit, {"attacked": True}, ("WG-20",))
-    yield from agenda.begin("combat", unit=act.unit, target=act.target)
+    yield agenda.begin("combat", unit=act.unit, target=act.target)
     first = active(table) if Rules(table).first_priority == "active" else after(table, act.by)
-    yield from agenda.begin("window", kind="attack", passes=0, holder=first)
+    yield agenda.begin("window", kind="attack", passes=0, holder=first)
 
 
 def the_pass_is_counted_or_the_turn_ends(table: Table, act: Pass) -> Facts:
@@ -323,16 +323,16 @@ def the_window_goes_on(table: Table, frame: Frame) -> Facts:
     stack = table.zones[STACK]
     if known["passes"] >= len(playing(table)):
         if not stack:
-            yield from agenda.done()
+            yield agenda.done()
             yield Said("window_closed", {"kind": known["kind"]}, ("WG-32",))
             return
         yield from agenda.go_on(frame, passes=0, holder=active(table), resolved=True)
-        yield from agenda.begin("resolve", card=stack[0])
+        yield agenda.begin("resolve", card=stack[0])
     elif known["kind"] == "stack" and known.get("resolved") and not stack:
-        yield from agenda.done()
+        yield agenda.done()
         yield Said("window_closed", {"kind": "stack"}, ("WG-33",))
     else:
-        yield from agenda.ask(Prompt(PRIORITY, known["holder"], PRIORITY, ("WG-30",), {"window": known["kind"]}))
+        yield agenda.ask(Prompt(PRIORITY, known["holder"], PRIORITY, ("WG-30",), {"window": known["kind"]}))
 
 
 def the_top_resolves(table: Table, frame: Frame) -> Facts:
@@ -341,14 +341,14 @@ def the_top_resolves(table: Table, frame: Frame) -> Facts:
     definition = printed(table, card)
     by = (f"card:{name_of(card).partition('/')[0]}",)
     if definition.picks in (0, frame.step):
-        yield from agenda.done()
+        yield agenda.done()
         yield from _its_effect_at_once(table, card, by)
         yield from _leaves_the_stack(table, card, by)
         return
     answers = frame.bindings.get("answers", {})
     asked = f"{CHOOSE}:{frame.step}"
     if asked not in answers and units(table):
-        yield from agenda.ask(Prompt(asked, table.owner(card), CHOOSE, by, {"of": units(table)}))
+        yield agenda.ask(Prompt(asked, table.owner(card), CHOOSE, by, {"of": units(table)}))
         return
     yield from agenda.go_on(frame, frame.step + 1)
     chosen = answers.get(asked)
@@ -397,7 +397,7 @@ def _leaves_the_stack(table: Table, card: str, by: tuple[str, ...]) -> Facts:
 def the_attack_is_checked_and_fought(table: Table, frame: Frame) -> Facts:
     """Once its window has closed: both must still stand there; then each hurts the other at the same time."""
     unit, target = frame.bindings["unit"], frame.bindings["target"]
-    yield from agenda.done()
+    yield agenda.done()
     if unit not in units(table) or target not in units(table):
         yield Said("attack_failed", {"unit": unit, "target": target}, ("WG-21",))
         return
@@ -411,10 +411,10 @@ def the_triggers_are_placed(table: Table, frame: Frame) -> Facts:
     batches = {seat: [slip for slip in table.zones[WAITING] if table.owner(slip) == seat] for seat in playing(table)}
     open_ones = {seat: own for seat, own in batches.items() if len(own) > 1 and f"{ORDER}:{seat}" not in answers}
     for seat, own in open_ones.items():
-        yield from agenda.ask(Prompt(f"{ORDER}:{seat}", seat, ORDER, ("WG-51",), {"of": own}))
+        yield agenda.ask(Prompt(f"{ORDER}:{seat}", seat, ORDER, ("WG-51",), {"of": own}))
     if open_ones:
         return
-    yield from agenda.done()
+    yield agenda.done()
     for slip in table.zones[WAITING]:
         if table.owner(slip) not in batches:
             yield Removed(slip, ("WG-41",))
@@ -465,8 +465,8 @@ def waiting_triggers_are_placed(table: Table, facts: tuple[Fact, ...]) -> Facts:
     if not table.zones[WAITING] or table.result is not None:
         return
     if not any(frame.what == "window" for frame in table.agenda):
-        yield from agenda.begin("window", kind="trigger", passes=0, holder=active(table))
-    yield from agenda.begin("place")
+        yield agenda.begin("window", kind="trigger", passes=0, holder=active(table))
+    yield agenda.begin("place")
 
 
 # What may be done, as templates.

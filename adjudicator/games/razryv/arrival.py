@@ -120,7 +120,7 @@ def has_entry_text(table: Table, card: str) -> bool:
 
 def begin_chain(plan: Sequence[tuple[str, str, By]], realm: str) -> Facts:
     """Lays a chain of attacks and texts on the agenda; its order is settled now (RA-32)."""
-    yield from agenda.begin(CHAIN, plan=tuple(plan), realm=realm)
+    yield agenda.begin(CHAIN, plan=tuple(plan), realm=realm)
 
 
 def the_chain_goes_on(table: Table, frame: Frame) -> Facts:
@@ -129,7 +129,7 @@ def the_chain_goes_on(table: Table, frame: Frame) -> Facts:
     if frame.step >= len(plan):
         if House(table).rd_in_chain == "end_of_chain":
             yield from destruction_at_the_end_of_the_chain(table)
-        yield from agenda.done()
+        yield agenda.done()
         return
     kind, card, by = plan[frame.step]
     yield from agenda.go_on(frame, frame.step + 1)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import controller
+from adjudicator.games.razryv.lasting import lasting
 from adjudicator.games.razryv.strength import texts_on
 from adjudicator.games.razryv.timed import CLOSED
 from adjudicator.games.razryv.timed import effects_on
@@ -37,10 +38,11 @@ def _player_of(table: Table, card: str) -> str:
 
 
 def _bans(table: Table, what: str, things: Iterable[str]) -> Iterator[str]:
+    forbidding = "cannot" in lasting(table).holding
     for thing in dict.fromkeys(things):
         for effect in effects_on(table, thing):
             if effect["op"] in ("cannot", CLOSED) and effect["what"] == what:
                 yield effect["by"]
-        for context, held in texts_on(table, thing, "cannot"):
+        for context, held in texts_on(table, thing, "cannot") if forbidding else ():
             if held.mod.params.get("what") == what:
                 yield context.cites()[0]

@@ -40,6 +40,7 @@ DECK: Final = {NORTH: "north.deck", SOUTH: "south.deck"}
 CELL: Final = {NORTH: "north.cell", SOUTH: "south.cell"}
 DESTROYED: Final = {NORTH: "north.destroyed", SOUTH: "south.destroyed", EVENT: "event.discard"}
 GOAL: Final = {NORTH: "north.objective", SOUTH: "south.objective"}
+LIFE: Final = {NORTH: "north.life", SOUTH: "south.life"}
 SHOWN: Final = {NORTH: "north.revealed", SOUTH: "south.revealed"}
 EVENT_DECK: Final = "event.deck"
 EVENT_DISCARD: Final = "event.discard"
@@ -95,14 +96,14 @@ ADDED: Final = AddedDefinitions(VOCABULARY)
 
 def definition_of(table: Table, card: str) -> Definition | None:
     """What is printed on the card, as far as this table knows."""
-    name = name_of(card)
-    definition: Definition | None = table.catalogue.get(name)
-    return ADDED.of(table, name) if definition is None and table.defined else definition
+    definition: Definition | None = table.catalogue.get(name_of(card))
+    return ADDED.of(table, name_of(card)) if definition is None and table.defined else definition
 
 
 def kind_of(table: Table, card: str) -> str:
     """The card's type; "" where it is unknown."""
-    definition = definition_of(table, card)
+    # Asked more often than anything else, hence not by way of definition_of.
+    definition = table.catalogue.get(name_of(card)) or definition_of(table, card)
     return "" if definition is None else definition.type
 
 
@@ -140,7 +141,7 @@ REALM_SIGHT_ZONES: Final = frozenset(REALMS)
 
 def is_standing(table: Table, card: str) -> bool:
     """The card takes one of the five spaces of a Realm when it lies there (RZ-006, RZ-009)."""
-    return kind_of(table, card) in STANDING and card not in table.backs
+    return card not in table.backs and kind_of(table, card) in STANDING
 
 
 def standing(table: Table, realm: str) -> list[str]:
@@ -155,7 +156,8 @@ def creatures(table: Table, realm: str) -> list[str]:
 
 def creatures_of(table: Table, seat: str, realm: str) -> list[str]:
     """The creatures that a player controls in a Realm (RA-19, RA-55)."""
-    return [card for card in creatures(table, realm) if controller(table, card) == seat]
+    cards = table.zones[realm]
+    return [card for card in creatures(table, realm) if controller(table, card) == seat] if cards else []
 
 
 def field_of(table: Table, seat: str) -> list[str]:

@@ -90,7 +90,7 @@ def the_cell_attack_is_declared(table: Table, act: AttackCell) -> Facts:
         yield Counted("turn.attacked", 1, ("RZ-127",))
     elif not made:
         yield Counted("turn.cell_attack_lifted", 1, ("RA-41",))
-    yield from agenda.begin(CELL_ATTACK, attacker=attacker, seat=act.by)
+    yield agenda.begin(CELL_ATTACK, attacker=attacker, seat=act.by)
     yield from attack_is_known(attacker)
 
 
@@ -98,7 +98,7 @@ def the_cell_is_attacked(table: Table, frame: Frame) -> Facts:
     """Life falls if the attacker is still in a Realm and the other side still off the field (RZ-126, RZ-128)."""
     attacker, seat = frame.bindings["attacker"], frame.bindings["seat"]
     other = opponent(seat)
-    yield from agenda.done()
+    yield agenda.done()
     if realm_of(table, attacker) is None or not _is_off_the_field(table, other):
         yield from attack_comes_to_nothing(seat, other, "RZ-126", "RZ-127")
         return

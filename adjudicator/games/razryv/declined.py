@@ -23,7 +23,7 @@ def nothing_is_put_in_its_place(table: Table, frame: Frame) -> Facts:
     event = frame.bindings["event"]
     subject, cites = event["subject"], (f"card:{name_of(card)}",)
     how: Any = {key: value for key, value in event.items() if key not in ("name", "subject")}
-    yield from agenda.begin(NOT_REPLACED, card=card, path=path)
+    yield agenda.begin(NOT_REPLACED, card=card, path=path)
     match event["name"]:
         case "sent_to_cell":
             yield from acts.to_cell(table, (subject,), cites, **how)

@@ -9,6 +9,7 @@ from adjudicator.games.razryv.actions import GiveUp
 from adjudicator.games.razryv.actions import RevealObjective
 from adjudicator.games.razryv.actions import WithdrawAnnihilation
 from adjudicator.games.razryv.board import GOAL
+from adjudicator.games.razryv.board import LIFE
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.clock import turn
@@ -19,8 +20,8 @@ from adjudicator.games.razryv.needs import a_player_acts
 from adjudicator.games.razryv.needs import always
 from adjudicator.games.razryv.objectives import OPEN_TO_ALL
 from adjudicator.games.razryv.objectives import life_is_out
+from adjudicator.games.razryv.objectives import newly_latched
 from adjudicator.games.razryv.objectives import objective_of
-from adjudicator.games.razryv.objectives import the_latch_is_set
 from adjudicator.games.razryv.objectives import unknown_goals
 from adjudicator.games.razryv.turn import the_absent_are_counted
 from adjudicator.referee import Facts
@@ -33,7 +34,6 @@ from adjudicator.table import Answered
 from adjudicator.table import Counted
 from adjudicator.table import Ended
 from adjudicator.table import Fact
-from adjudicator.table import Moved
 from adjudicator.table import Result
 from adjudicator.table import Said
 from adjudicator.table import Sighted
@@ -109,7 +109,7 @@ def declined(table: Table, *seats: str) -> Facts:
 
 def the_turn_of_the_absent_is_over(table: Table, act: GiveUp) -> Facts:
     if table.result is None and turn(table) == act.by:
-        yield from agenda.begin("turn_ends", seat=act.by)
+        yield agenda.begin("turn_ends", seat=act.by)
 
 
 GIVE_UP = Play(
@@ -151,7 +151,7 @@ def the_result_is_settled_anew(table: Table, act: RevealObjective) -> Facts:
     result = table.result
     if result is None or not result.missing:
         return
-    yield from the_latch_is_set(table, (Moved("", ""),))
+    yield newly_latched(table)
     if result.how == "round_limit":
         yield from the_objectives_are_compared(table)
     elif result.how == "life":
@@ -174,25 +174,30 @@ REVEAL_OBJECTIVE = Play(
 )
 
 
-def life_at_zero_ends_the_match(table: Table, facts: tuple[Fact, ...]) -> Facts:
+def life_at_zero_ends_the_match(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
     """A Life at 0 ends the match, whatever took it (RZ-041, RZ-136); both at once as the house rule has it (RA-57)."""
-    if table.result is not None or not any(isinstance(fact, Counted) for fact in facts):
-        return
-    out = [seat for seat in PLAYERS if table.counters.get(f"{seat}.life") == 0]
+    out = [seat for seat in PLAYERS if table.counters.get(LIFE[seat]) == 0]
+    return _life_ends_the_match(table, out) if out and table.result is None else None
+
+
+def _life_ends_the_match(table: Table, out: list[str]) -> Facts:
     if len(out) == 1:
         yield from life_is_out(table, opponent(out[0]))
-    elif out and House(table).double_loss == "annihilation":
+    elif House(table).double_loss == "annihilation":
         yield Ended(Result("nobody", "annihilation"), ("RZ-172", "RA-57"))
-    elif out:
+    else:
         active = turn(table) if turn(table) in PLAYERS else "nobody"
         yield Ended(Result(active, "life"), ("RA-57",))
 
 
-def a_judge_confirms_annihilation(table: Table, facts: tuple[Fact, ...]) -> Facts:
+def a_judge_confirms_annihilation(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
     """Where two declarations wait for the judge, a ruling that cites the rule ends the match (RA-46)."""
-    ruled = any(isinstance(fact, Said) and fact.what == "ruling" and "RZ-172" in fact.by for fact in facts)
-    if table.result is not None or not ruled:
-        return
+    said = [fact for fact in facts if isinstance(fact, Said) and fact.what == "ruling"]
+    ruled = any("RZ-172" in fact.by for fact in said)
+    return _annihilation_is_confirmed(table) if ruled and table.result is None else None
+
+
+def _annihilation_is_confirmed(table: Table) -> Facts:
     over = all(table.counters.get(f"{s}.annihilation", 0) or table.counters.get(f"{s}.gave_up", 0) for s in PLAYERS)
     if over and House(table).annihilation == "judge_confirms":
         yield from acts.end_match("nobody", "annihilation", ("RZ-172", "RA-46"))

@@ -163,7 +163,7 @@ def _finds_no_space(table: Table, card: str, realm: str) -> Facts:
 
 def _resolve(table: Table, card: str | None, realm: str, act: RevealEvent) -> Facts:
     """What happens once the card lies there: the chain, its text, and then Player 1's turn."""
-    yield from agenda.begin("event_over", card=card, by=act.by, choices=dict(act.choices))
+    yield agenda.begin("event_over", card=card, by=act.by, choices=dict(act.choices))
     newcomer = card if card is not None and kind_of(table, card) == EVENT_CREATURE else None
     elsewhere = newcomer is not None and realm_of(table, newcomer) != realm
     residents = [beast for beast in event_creatures(table, realm) if beast != newcomer]
@@ -237,19 +237,23 @@ def _own_text(table: Table, card: str | None) -> list[tuple[str, str, tuple[str,
 def the_event_is_over(table: Table, frame: Frame) -> Facts:
     """Stage 5: an immediate Event Spell is destroyed; then Player 1's turn begins (RZ-097, RZ-042)."""
     card = frame.bindings["card"]
-    yield from agenda.done()
+    yield agenda.done()
     if card is not None and realm_of(table, card) and kind_of(table, card) == EVENT_SPELL:
         if printed(table, card, "mode", "immediate") == "immediate":
             yield from acts.destroy(table, (card,), ("RZ-097",))
         else:
             yield Said("event_spell_stays", {"card": card}, ("RZ-097", "RZ-098"))
     first = first_player(table)
-    yield from agenda.begin("turn_starts", seat=first)
+    yield agenda.begin("turn_starts", seat=first)
     yield Moment("event_resolved", card or "")
 
 
-def a_held_beast_enters(table: Table, facts: tuple[Fact, ...]) -> Facts:
+def a_held_beast_enters(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
     """A beast that waits beside a full Realm enters once a space is free there (RA-22)."""
+    return _the_held_enter(table) if table.zones[EVENT_WAITING] else None
+
+
+def _the_held_enter(table: Table) -> Facts:
     for card in table.zones[EVENT_WAITING]:
         realm = table.mark(card, "held_for")
         if realm is not None and _lets_in(table, card, realm) and not table.prompts and table.result is None:

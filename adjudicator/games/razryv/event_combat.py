@@ -88,7 +88,7 @@ def the_attack_on_the_event_is_declared(table: Table, act: AttackEvent) -> Facts
     force = tuple(_force(table, act))
     yield from attack_is_spent(table, force)
     spoken = {} if act.join is None else {JOIN: act.join}
-    yield from agenda.begin("event_combat", target=act.target, seat=act.by, answers=spoken)
+    yield agenda.begin("event_combat", target=act.target, seat=act.by, answers=spoken)
     yield from attack_is_known(force[0])
 
 
@@ -103,17 +103,17 @@ def the_attack_on_the_event_goes_on(table: Table, frame: Frame) -> Facts:
     target, seat = frame.bindings["target"], frame.bindings["seat"]
     realm = realm_of(table, target)
     if realm is None or not any(has_attacked(table, card) for card in creatures_of(table, seat, realm)):
-        yield from agenda.done()
+        yield agenda.done()
         yield from attack_comes_to_nothing(seat, target, "RZ-087")
         return
     other = opponent(seat)
     asked = may_join(table, other, realm)
     answers = frame.bindings.get("answers", {})
     if asked and JOIN not in answers:
-        yield from agenda.ask(Prompt(JOIN, other, JOIN, ("RZ-119",), {"target": target, "realm": realm}))
+        yield agenda.ask(Prompt(JOIN, other, JOIN, ("RZ-119",), {"target": target, "realm": realm}))
         return
     joined = asked and bool(answers.get(JOIN))
-    yield from agenda.done()
+    yield agenda.done()
     if asked:
         yield from _the_answer_is_told(table, other, joined=joined)
     yield from _compared(table, target, realm, seat, other if joined else None)

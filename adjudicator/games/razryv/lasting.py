@@ -51,15 +51,17 @@ identities from being reused."""
 def lasting(table: Table) -> Lasting:
     """The lasting texts of the match's catalogue and of what the match has added to it."""
     catalogue, added = table.catalogue, table.defined
-    key = (id(catalogue), id(added))
-    kept = _kept.get(key)
-    if kept is not None and kept[0] is catalogue and kept[1] is added:
-        return kept[2]
+    kept = _kept.get((id(catalogue), id(added)))
+    return kept[2] if kept is not None and kept[0] is catalogue and kept[1] is added else _read_anew(table)
+
+
+def _read_anew(table: Table) -> Lasting:
+    catalogue, added = table.catalogue, table.defined
     if len(_kept) >= _KEPT:
         _kept.clear()
     told = {name: definition for name in added if (definition := ADDED.of(table, name)) is not None}
     found = _read({**told, **catalogue})
-    _kept[key] = (catalogue, added, found)
+    _kept[id(catalogue), id(added)] = (catalogue, added, found)
     return found
 
 

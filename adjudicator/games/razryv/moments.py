@@ -32,8 +32,15 @@ COMING = frozenset({"released", "ritual", "spell_activated"})
 """Moments at which a card of the one whose turn it is has begun to lie face up in a Realm."""
 
 
-def on_moment(table: Table, moment: Moment) -> Facts:
+def on_moment(table: Table, moment: Moment) -> Facts | None:
     """What waits for this moment is laid on the agenda, Player 1's first, then Player 2's, then the Event's."""
+    name = moment.name
+    if name == "turn_starts" or name in COMING or name in lasting(table).triggered:
+        return _texts_wake(table, moment)
+    return None
+
+
+def _texts_wake(table: Table, moment: Moment) -> Facts:
     if moment.name == "turn_starts":
         yield from granted_plays_begin(table, moment.subject)
     if moment.name in COMING:
@@ -43,7 +50,7 @@ def on_moment(table: Table, moment: Moment) -> Facts:
     woken = sorted(_woken(table, moment), key=lambda found: _rank(table, found[0]))
     for context, waiting in reversed(woken):
         yield from use(table, context.card, waiting)
-        yield from begin(context, ("abilities", waiting.place, "do"))
+        yield begin(context, ("abilities", waiting.place, "do"))
 
 
 def _woken(table: Table, moment: Moment) -> Iterator[tuple[Context, Waiting]]:

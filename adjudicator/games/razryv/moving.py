@@ -125,7 +125,7 @@ def summon(table: Table, context: Context, operation: Operation) -> Facts:
     realm = realm_meant(table, context, operation)
     found = _the_summoned(table, context, operation, zone)
     if found is None:
-        yield from agenda.ask(_which_card(table, context))
+        yield agenda.ask(_which_card(table, context))
         return
     if is_unknown(found.card):
         yield Named(found.card, found.name, context.cites())

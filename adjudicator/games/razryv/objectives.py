@@ -1,5 +1,6 @@
 """Objectives: how far one is, when it was first whole (the latch), and what a claim to have fulfilled it is worth."""
 
+from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Mapping
 from typing import Any
@@ -11,8 +12,10 @@ from adjudicator.games.razryv.actions import CheckObjective
 from adjudicator.games.razryv.actions import DeclareVictory
 from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import JUDGE
+from adjudicator.games.razryv.board import NORTH
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALMS
+from adjudicator.games.razryv.board import SOUTH
 from adjudicator.games.razryv.board import creatures_of
 from adjudicator.games.razryv.board import definition_of
 from adjudicator.games.razryv.board import opponent
@@ -69,11 +72,16 @@ def realm_asked(table: Table, card: str | None) -> str | None:
 
 def done(table: Table, seat: str, realm: str | None) -> dict[str, int]:
     """Front -> number done: credited Event Creatures, credited sends, own creatures standing there now (RA-19)."""
-    return {
-        "events": events_done(table, seat),
-        "attacks": table.counters[f"{seat}.a_count"],
-        "presence": len(creatures_of(table, seat, realm)) if realm else 0,
-    }
+    return {front: done_on(table, seat, realm, front) for front in FRONTS}
+
+
+def done_on(table: Table, seat: str, realm: str | None, front: str) -> int:
+    """The number done on one front."""
+    if front == "events":
+        return events_done(table, seat)
+    if front == "attacks":
+        return table.counters[f"{seat}.a_count"]
+    return len(creatures_of(table, seat, realm)) if realm else 0
 
 
 def events_done(table: Table, seat: str) -> int:
@@ -83,12 +91,16 @@ def events_done(table: Table, seat: str) -> int:
     return table.counters[f"{seat}.e_count"]
 
 
-def holds(table: Table, asked: Mapping[str, int], had: Mapping[str, int]) -> bool:
-    """All fronts hold together; one that asks for nothing is no front (RZ-018, RA-19, RA-20)."""
-    fronts = [name for name in FRONTS if asked.get(name, 0)]
-    if any(had[name] < asked[name] for name in fronts):
-        return False
-    if "presence" in fronts and House(table).presence_test == "exactly" and had["presence"] != asked["presence"]:
+def holds(table: Table, asked: Mapping[str, Any], had: Callable[[str], int]) -> bool:
+    """All fronts hold together; one that asks for nothing is no front (RZ-018, RA-19, RA-20).
+
+    had: what was done on a front; asked for front by front, and no further than the first that does not hold.
+    """
+    fronts = [name for name in FRONTS if asked.get(name)]
+    for name in fronts:
+        if had(name) < asked[name]:
+            return False
+    if "presence" in fronts and House(table).presence_test == "exactly" and had("presence") != asked["presence"]:
         return False
     return bool(fronts)
 
@@ -96,10 +108,11 @@ def holds(table: Table, asked: Mapping[str, int], had: Mapping[str, int]) -> boo
 def is_fulfilled(table: Table, seat: str) -> bool | None:
     """The player's Objective is whole right now; None where the card is not known."""
     card = objective_of(table, seat)
-    asked = required(table, card)
-    if asked is None:
+    definition = None if card is None else definition_of(table, card)
+    if definition is None:
         return None if card is not None else False
-    return holds(table, asked, done(table, seat, realm_asked(table, card)))
+    asked: Mapping[str, Any] = definition.printed
+    return holds(table, asked, lambda front: done_on(table, seat, asked.get("realm"), front))
 
 
 def latch(table: Table, seat: str) -> int | None:
@@ -128,19 +141,22 @@ def ledger(table: Table, card: str | None) -> list[tuple[int, dict[str, Any]]]:
     return sorted(entries, key=lambda entry: entry[0])
 
 
-MOVING = (Moved, Counted, Marked, Named)
-
-
-def the_latch_is_set(table: Table, facts: tuple[Fact, ...]) -> Facts:
-    """After every fact group: a seat whose fronts all hold for the first time has completed its Objective (RA-01).
+def newly_latched(table: Table) -> tuple[Fact, ...]:
+    """What the record notes now about fulfilment (RA-01): a seat whose fronts all hold for the first time is done.
 
     Where the card is unknown, what the fronts could be read from is noted instead, and read once the card is known.
     """
-    if table.prompts or not any(type(fact) in MOVING for fact in facts):
-        return
-    latched = [fact for seat in PLAYERS for fact in _latched(table, seat)]
-    if latched:
-        yield tuple(latched)
+    return () if table.prompts else (*_latched(table, NORTH), *_latched(table, SOUTH))
+
+
+def the_latch_is_set(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
+    """After every fact group it is looked who has completed an Objective (RA-01)."""
+    latched = newly_latched(table)
+    return _noted_together(latched) if latched else None
+
+
+def _noted_together(facts: tuple[Fact, ...]) -> Facts:
+    yield facts
 
 
 def _latched(table: Table, seat: str) -> tuple[Fact, ...]:
@@ -150,7 +166,7 @@ def _latched(table: Table, seat: str) -> tuple[Fact, ...]:
         return ()
     if is_unknown(card):
         return _noted(table, seat, card)
-    earlier = _from_ledger(table, card)
+    earlier = _from_ledger(table, card) if card in table.marks else None
     if earlier is None and not is_fulfilled(table, seat):
         return ()
     when = Counted(f"{seat}.latch", earlier or next_group(table), ("RA-01",))
@@ -176,7 +192,7 @@ def _from_ledger(table: Table, card: str) -> int | None:
     if asked is None:
         return None
     for group, had in noted:
-        if holds(table, asked, {**had, "presence": had["there"].get(realm, 0)}):
+        if holds(table, asked, {**had, "presence": had["there"].get(realm, 0)}.__getitem__):
             return group
     return None
 
@@ -294,4 +310,4 @@ CHECK_OBJECTIVE = Play(
 )
 
 PLAYS: Plays = {DeclareVictory: DECLARE_VICTORY, CheckObjective: CHECK_OBJECTIVE}
-WATCHES = (Watch((Moved,), the_latch_is_set, "settled"),)
+WATCHES = (Watch((Moved, Counted, Marked, Named), the_latch_is_set, "settled"),)

@@ -30,8 +30,8 @@ from adjudicator.games.razryv.grants import grant
 from adjudicator.games.razryv.grants import lasts_beyond_the_turn
 from adjudicator.games.razryv.strength import SENSES
 from adjudicator.games.razryv.timed import CLOSED
+from adjudicator.games.razryv.timed import NO_CARDS
 from adjudicator.games.razryv.timed import PERMANENT
-from adjudicator.games.razryv.timed import is_no_card
 from adjudicator.games.razryv.timed import lay_on
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
@@ -76,7 +76,7 @@ def protect(table: Table, context: Context, operation: Operation) -> Facts:
 def forbid(table: Table, context: Context, operation: Operation) -> Facts:
     """Cards, players or Realms cannot do something; "cannot" goes before whatever allows it."""
     effect = lasting_effect(table, context, operation, what=operation.params["what"])
-    at_large = [thing for thing in meant(table, context, operation) if is_no_card(thing)]
+    at_large = [thing for thing in meant(table, context, operation) if thing in NO_CARDS]
     for thing in (*at_large, *reached(table, context, operation)):
         laid = {**effect, "op": CLOSED} if thing in REALMS else effect
         yield from lay_on(table, thing, laid, by(table, context))
@@ -127,7 +127,7 @@ def discard(table: Table, context: Context, operation: Operation) -> Facts:
         if count < len(hand) and key not in context.answers:
             values = [look(table, card, seat) for card in hand]
             options = {"discard": {"values": values, "least": count, "most": count}}
-            yield from agenda.ask(Prompt(key, seat, CHOOSE, context.cites(), options))
+            yield agenda.ask(Prompt(key, seat, CHOOSE, context.cites(), options))
             return
         # who has given up meanwhile has named none
         chosen += hand if count == len(hand) else context.answers[key]["choices"].get("discard", ())

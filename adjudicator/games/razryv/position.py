@@ -22,14 +22,12 @@ from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import SIGHTS
 from adjudicator.games.razryv.board import ZONES
 from adjudicator.games.razryv.board import cell_sight
-from adjudicator.games.razryv.objectives import the_latch_is_set
+from adjudicator.games.razryv.objectives import newly_latched
 from adjudicator.games.razryv.sensitive_order import referee
 from adjudicator.table import Brought
 from adjudicator.table import Counted
 from adjudicator.table import Draft
-from adjudicator.table import Fact
 from adjudicator.table import Frame
-from adjudicator.table import Moved
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 from adjudicator.table import prefix_of
@@ -62,7 +60,8 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
         raise Malformed(faults)
     if not given.get("drawn", True) and clock["turn"] in PLAYERS:
         draft = referee().rehearse(draft, (Frame("draws", 0, {"seat": clock["turn"]}),)).draft()
-    _latch(draft)
+    for fact in newly_latched(draft):
+        put(draft, fact)
     return draft.finished()
 
 
@@ -153,19 +152,6 @@ def _sort_by_entry(draft: Draft, marks: Mapping[str, Any]) -> None:
         cards = draft.zones[realm]
         order = {card: marks.get(card, {}).get("entered", at) for at, card in enumerate(cards)}
         zones[realm] = tuple(sorted(cards, key=lambda card: order[card]))
-
-
-def _latch(draft: Draft) -> None:
-    facts = the_latch_is_set(draft, (Moved("", ""),))
-    try:
-        happening = next(facts)
-        while True:
-            for fact in happening if isinstance(happening, tuple) else (happening,):
-                if isinstance(fact, Fact):
-                    put(draft, fact)
-            happening = facts.send(draft)
-    except StopIteration:
-        return
 
 
 def counter(table: Table, name: str) -> int:

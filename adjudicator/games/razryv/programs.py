@@ -57,7 +57,7 @@ def a_program_goes_on(table: Table, frame: Frame) -> Facts:
 def an_immediate_spell_is_used_up(table: Table, frame: Frame) -> Facts:
     """Its effect has happened; the card is destroyed (RZ-080)."""
     card = frame.bindings["card"]
-    yield from agenda.done()
+    yield agenda.done()
     if realm_of(table, card) is not None:
         yield from acts.destroy(table, (card,), (f"card:{name_of(card)}", "RZ-080"))
 
@@ -72,7 +72,7 @@ def run_card(table: Table, card: str, controller: str, realm: str, choices: Choi
     context = Context(card, controller, realm, actor=actor)
     if kind_of(table, card) == SPELL:
         if printed(table, card, "mode", "immediate") == "immediate":
-            yield from agenda.begin(SPELL_USED, card=card)
+            yield agenda.begin(SPELL_USED, card=card)
         yield Moment("spell_activated", card, source=controller)
     if definition is None or definition.status == "manual":
         yield from frames.ask_for_outcome(context, _witness(table, controller))
@@ -80,7 +80,7 @@ def run_card(table: Table, card: str, controller: str, realm: str, choices: Choi
     yield from _its_time_begins(table, card, controller, definition)
     played = [place for place, ability in enumerate(definition.abilities) if ability.kind == "play"]
     for place in reversed(played):
-        yield from frames.begin(context, ("abilities", place, "do"), given)
+        yield frames.begin(context, ("abilities", place, "do"), given)
 
 
 def _declared(table: Table, controller: str, choices: Choices | None) -> tuple[str, Choices]:

@@ -90,14 +90,14 @@ def _defenders(table: Table, act: AttackCreature) -> tuple[str, ...]:
 
 def combat_begins(attackers: tuple[str, ...], defenders: tuple[str, ...], *, forced: bool = True) -> Facts:
     """The combat waits on the agenda until all that card texts do about the attack is done."""
-    yield from agenda.begin(COMBAT, attackers=attackers, defenders=defenders, forced=forced)
+    yield agenda.begin(COMBAT, attackers=attackers, defenders=defenders, forced=forced)
     yield from attack_is_known(attackers[0])
 
 
 def the_combat_is_settled(table: Table, frame: Frame) -> Facts:
     """Those of both sides that still stand in one Realm fight (RZ-115)."""
     attackers, defenders = tuple(frame.bindings["attackers"]), tuple(frame.bindings["defenders"])
-    yield from agenda.done()
+    yield agenda.done()
     realm = next((realm for card in defenders if (realm := realm_of(table, card))), None)
     here = tuple(card for card in attackers if realm_of(table, card) == realm)
     if realm is None or not here:

@@ -53,7 +53,7 @@ def _progress(table: Table, seat: str, card: str, asked: dict[str, int]) -> Iter
             share = str(min(Fraction(1), Fraction(had[name], wanted)))
             numbers = {"done": had[name], "required": wanted, "share": share}
             yield Point(f"objective.{name}", {**about, **numbers}, FRONT_RULES[name])
-    whole = holds(table, asked, had)
+    whole = holds(table, asked, had.__getitem__)
     once = is_latched(table, seat)
     yield Point("objective.whole", {"held": whole, "seat": seat}, ("RZ-018",))
     yield Point("objective.latch", {"held": once, "seat": seat}, ("RA-01",))

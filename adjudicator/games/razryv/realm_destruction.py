@@ -31,15 +31,16 @@ def waits_for_the_end_of_the_chain(table: Table) -> bool:
     return chain_is_running(table) and House(table).rd_in_chain == "end_of_chain"
 
 
-def the_last_creature_left(table: Table, fact: Moved, was: str) -> Facts:
+def the_last_creature_left(table: Table, fact: Moved, was: str) -> Facts | None:
     """Wakes whenever a creature goes from a Realm to anywhere (RZ-157, RA-66)."""
     if was not in REALM_SIGHT_ZONES or was == fact.to or kind_of(table, fact.card) != CREATURE:
-        return
+        return None
     seat = controller(table, fact.card)
     if seat not in PLAYERS or not spells_of(table, seat, was) or creatures_of(table, seat, was):
-        return
-    if not waits_for_the_end_of_the_chain(table):
-        yield from destruction(table, seat, was, _how_it_left(fact))
+        return None
+    if waits_for_the_end_of_the_chain(table):
+        return None
+    return destruction(table, seat, was, _how_it_left(fact))
 
 
 def _how_it_left(fact: Moved) -> tuple[str, ...]:
@@ -49,11 +50,13 @@ def _how_it_left(fact: Moved) -> tuple[str, ...]:
     return ("RA-66",) if fact.to in REALM_SIGHT_ZONES else ()
 
 
-def the_last_creature_changed_sides(table: Table, fact: Marked, was: str) -> Facts:
+def the_last_creature_changed_sides(table: Table, fact: Marked, was: str) -> Facts | None:
     """Wakes when a creature is given to the other player (RA-66)."""
-    if "controller" not in fact.marks:
-        return
-    realm = table.where.get(fact.card)
+    return _the_side_changed(table, fact.card) if "controller" in fact.marks else None
+
+
+def _the_side_changed(table: Table, card: str) -> Facts:
+    realm = table.where.get(card)
     for seat in PLAYERS:
         if realm in REALM_SIGHT_ZONES and spells_of(table, seat, realm) and not creatures_of(table, seat, realm):
             yield from destruction(table, seat, realm, ("RA-55", "RA-66"))

@@ -40,7 +40,7 @@ def instead_of(table: Table, event: str, subject: str, **how: Any) -> Generator[
         for waiting in names[name_of(card)]:
             if _replaces(table, context, waiting, subject):
                 yield from use(table, card, waiting)
-                yield from begin(context, ("abilities", waiting.place, INSTEAD))
+                yield begin(context, ("abilities", waiting.place, INSTEAD))
                 return True
     return False
 

@@ -13,4 +13,4 @@ def run_reward(table: Table, beast: str, realm: str, seat: str) -> Facts:
     """The reward printed on the card, where it stood, for whoever has beaten it (RZ-154, RA-29)."""
     definition = definition_of(table, beast)
     if definition is not None and definition.operations.get(REWARD):
-        yield from frames.begin(Context(beast, seat, realm, actor=seat), ("operations", REWARD))
+        yield frames.begin(Context(beast, seat, realm, actor=seat), ("operations", REWARD))

@@ -36,19 +36,18 @@ PERMANENT = "permanent"
 TURNS = "turns"
 
 
-def is_no_card(thing: str) -> bool:
-    """A player or a Realm."""
-    return thing in PLAYERS or thing in REALMS
+NO_CARDS = frozenset((*PLAYERS, *REALMS))
+"""Players and Realms, whose effects stand in the clock."""
 
 
-def effects_on(table: Table, thing: str) -> list[Effect]:
+def effects_on(table: Table, thing: str) -> Sequence[Effect]:
     """The effects that hold now for a card, a player or a Realm."""
-    if is_no_card(thing):
+    if thing in NO_CARDS:
         kept: Sequence[Effect] = table.clock.get(EFFECTS, ())
-        return [effect for effect in kept if effect["on"] == thing and holds_still(table, effect)]
+        return [effect for effect in kept if effect["on"] == thing and holds_still(table, effect)] if kept else ()
     marks = table.marks.get(thing)
     on_card: Sequence[Effect] = () if marks is None else marks.get(EFFECTS, ())
-    return [effect for effect in on_card if holds_still(table, effect)]
+    return [effect for effect in on_card if holds_still(table, effect)] if on_card else ()
 
 
 def holds_still(table: Table, effect: Effect) -> bool:
@@ -80,7 +79,7 @@ def is_bound(table: Table, card: str, until: str) -> bool:
 
 def lay_on(table: Table, thing: str, effect: Effect, by: tuple[str, ...]) -> Facts:
     """An effect begins on a card, on a player or on a Realm."""
-    if is_no_card(thing):
+    if thing in NO_CARDS:
         kept = tuple(table.clock.get(EFFECTS, ()))
         yield Clocked({EFFECTS: (*kept, {**effect, "on": thing})}, by)
     else:

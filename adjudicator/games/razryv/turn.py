@@ -41,7 +41,7 @@ def the_turn_is_passed(table: Table, act: Pass) -> Facts:
         yield from acts.end_match(opponent(idle), "forfeit", ("RA-63",))
         return
     yield Said("passed", {"seat": acting_seat(act)}, ("RZ-086", *(("RA-63",) if act.by == JUDGE else ())))
-    yield from agenda.begin("turn_ends", seat=acting_seat(act))
+    yield agenda.begin("turn_ends", seat=acting_seat(act))
 
 
 def a_judge_names_the_idle_seat(table: Table, act: Pass) -> bool:
@@ -65,15 +65,15 @@ PASS = Play(
 def the_turn_begins(table: Table, frame: Frame) -> Facts:
     """The flags of the last turn go, the player draws (RZ-056); who gave up is passed over (RZ-171)."""
     seat = frame.bindings["seat"]
-    yield from agenda.done()
+    yield agenda.done()
     yield Clocked({"turn": seat}, ("RZ-042",))
     if table.counters.get(f"{seat}.gave_up", 0):
         yield Said("turn_skipped", {"seat": seat}, ("RZ-171", "RA-45"))
-        yield from agenda.begin("turn_ends", seat=seat)
+        yield agenda.begin("turn_ends", seat=seat)
         return
     yield from effects_end(table, "turn_start", seat)
     yield from _flags_are_reset(table)
-    yield from agenda.begin("draws", seat=seat)
+    yield agenda.begin("draws", seat=seat)
     yield Moment("turn_starts", seat)
 
 
@@ -86,7 +86,7 @@ def _flags_are_reset(table: Table) -> Facts:
 def the_player_draws(table: Table, frame: Frame) -> Facts:
     """One card whatever stands on the field (RZ-056, RZ-057, RA-11); an empty deck is the house rule's (RA-09)."""
     seat = frame.bindings["seat"]
-    yield from agenda.done()
+    yield agenda.done()
     number = House(table).draw_per_turn
     cites = ("RZ-056",) if number == 1 else ("RZ-056", "RA-11")
     for _ in range(number):
@@ -103,7 +103,7 @@ def _deck_is_out(table: Table, seat: str) -> Facts:
         yield Counted(f"{seat}.gave_up", 1, ("RA-09",))
         yield from the_absent_are_counted(table, ("RA-09",))
         if table.result is None:
-            yield from agenda.begin("turn_ends", seat=seat)
+            yield agenda.begin("turn_ends", seat=seat)
     elif rule == "both_empty_annihilates" and not any(table.zones[DECK[player]] for player in PLAYERS):
         yield from acts.end_match("nobody", "annihilation", ("RA-09",))
 
@@ -127,17 +127,17 @@ def the_turn_ends(table: Table, frame: Frame) -> Facts:
         yield from agenda.go_on(frame, 1)
         yield Moment("turn_ends", seat)
         return
-    yield from agenda.done()
+    yield agenda.done()
     yield from effects_end(table, "turn_end", seat)
     if seat == first_player(table):
-        yield from agenda.begin("turn_starts", seat=second_player(table))
+        yield agenda.begin("turn_starts", seat=second_player(table))
         return
-    yield from agenda.begin("round_ends")
+    yield agenda.begin("round_ends")
     yield Moment("round_ends")
 
 
 def the_round_ends(table: Table, frame: Frame) -> Facts:
-    yield from agenda.done()
+    yield agenda.done()
     yield from effects_end(table, "round_end")
     number = round_of(table)
     if number >= LAST_ROUND:
