@@ -47,8 +47,8 @@ from tests.mutation.trial import tried
 from tests.mutation.verdicts import Known
 from tests.mutation.verdicts import Verdicts
 
-LEFT_OUT = ("bench", "mutation", "docs", "test_ablation.py", "test_crash.py", "test_replay.py", "test_packaging.py")
-"""What measures, runs other processes, or takes rules out by itself."""
+LEFT_OUT = ("bench", "mutation", "docs", "record", "dealing", "test_ablation.py", "test_markers.py", "test_replay.py")
+"""What measures, runs other processes, takes rules out by itself, or plays matches for long."""
 
 
 OWN = {

@@ -41,9 +41,9 @@ def told(scenario: Scenario) -> str:
     game = games.load(scenario.game)
     moments: list[Moment] = []
 
-    def listening(table: Table, moment: Moment) -> Facts:
+    def listening(table: Table, moment: Moment) -> Facts | None:
         moments.append(moment)
-        yield from game.moment(table, moment)
+        return game.moment(table, moment)
 
     verdicts = run(scenario, game=replace(game, moment=listening)).verdicts
     judged = [line for when, verdict in zip(scenario.whens, verdicts, strict=False) for line in _lines(when, verdict)]
@@ -115,9 +115,10 @@ def written() -> dict[Path, str]:
 
 
 def main() -> None:
+    anew = written()
     for old in HOME.rglob("*.txt"):
         old.unlink()
-    for file, text in written().items():
+    for file, text in anew.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     sys.stdout.write(f"{len(SCENARIOS)} scenarios told\n")
