@@ -99,7 +99,7 @@ class Driver:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         kept = reach_of(session.items, keep=self.options.keep_reach)
         failed = [item.nodeid for item in session.items if not kept.reach[item.nodeid].passed]
-        say(f"{len(session.items)} tests, of which fail unmutated: {failed}")
+        say(f"{len(session.items)} tests, of which {len(failed)} fail unmutated: {failed[:9]}")
         verdicts = Verdicts({item.nodeid: digest_of(item) for item in session.items})
         trials = Trials(session.items, kept, verdicts, self.options)
         gc.collect()

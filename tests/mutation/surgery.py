@@ -18,7 +18,7 @@ HIT = "__reached__"
 """The name under which a module calls the probes."""
 
 Probe = tuple[str, str, int]
-"""Module, function, line of a statement; 0 is the entry."""
+"""Module, function, line of a statement in the function, counted from 1; 0 is the entry."""
 
 
 def install(mutant: Mutant) -> None:
@@ -83,13 +83,13 @@ def lay_probes(module: str, hit: Callable[[Probe], object]) -> None:
             for field in ("body", "orelse", "finalbody"):
                 body = getattr(part, field, None)
                 if isinstance(body, list):
-                    setattr(part, field, [*_probed(body, module, name, line)])
+                    setattr(part, field, [*_probed(body, module, name)])
         node.body.insert(0, _call(module, name, 0))
         _exchange(function_of(module, name), _compiled(ast.Module([node], []), module, name, line))
 
 
-def _probed(body: list[ast.stmt], module: str, name: str, line: int) -> list[ast.stmt]:
-    return [part for statement in body for part in (_call(module, name, statement.lineno + line - 1), statement)]
+def _probed(body: list[ast.stmt], module: str, name: str) -> list[ast.stmt]:
+    return [part for statement in body for part in (_call(module, name, statement.lineno), statement)]
 
 
 def _call(module: str, name: str, line: int) -> ast.stmt:
@@ -104,7 +104,7 @@ def probe_of(mutant: Mutant) -> Probe:
     for node in ast.walk(function):
         inside = isinstance(node, ast.stmt) and node is not function
         if inside and node.lineno <= mutant.first and (node.end_lineno or 0) >= mutant.last:
-            line = max(line, node.lineno)
+            line = max(line, node.lineno - function.lineno + 1)
     return mutant.module, mutant.function, line
 
 
