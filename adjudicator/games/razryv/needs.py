@@ -51,11 +51,11 @@ def it_is_the_own_turn(table: Table, act: Action) -> bool:
 
 
 def no_join_is_awaited(table: Table, act: Action) -> bool:
-    return not any(prompt.kind == "join" for prompt in table.prompts)
+    return not table.prompts or not any(prompt.kind == "join" for prompt in table.prompts)
 
 
 def no_choice_is_awaited(table: Table, act: Action) -> bool:
-    return all(prompt.kind == "join" for prompt in table.prompts)
+    return not table.prompts or all(prompt.kind == "join" for prompt in table.prompts)
 
 
 def the_card_that_asks(table: Table, act: Action) -> tuple[str, ...]:
