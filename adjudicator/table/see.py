@@ -115,11 +115,12 @@ def see(table: Table, viewer: str) -> Table:
             for card in cards:
                 where.pop(card, None)
     renamed = _backs_shown(table, eyes, viewer) if table.backs else {}
+    for card in renamed:  # all of them first: the back of one may be the name of another
+        del where[card]
     for card, back in renamed.items():
-        zone = where[back] = where.pop(card)
-        cards = zones[zone]
-        at = cards.index(card)
-        zones[zone] = (*cards[:at], back, *cards[at + 1 :])
+        where[back] = table.where[card]
+    for zone in {table.where[card] for card in renamed}:
+        zones[zone] = tuple(renamed.get(card, card) for card in zones[zone])
     return Table(
         table.seats,
         table.owners,
@@ -210,7 +211,7 @@ def _counters(table: Table, eyes: _Eyes) -> Mapping[str, int]:
 def _marks(table: Table, where: Mapping[str, str], renamed: Mapping[str, str]) -> Mapping[str, Mapping[str, Any]]:
     """What the cards carry whose faces are seen, and of those seen as backs what everybody may read."""
     seen: dict[str, Mapping[str, Any]] = table.marks.copy()  # type: ignore[attr-defined]
-    for card in seen.keys() - where.keys():
+    for card in seen.keys() - (where.keys() - renamed.keys()):
         del seen[card]
     for card, back in renamed.items():
         carried = open_marks_of(table, table.marks.get(card, NOTHING_THERE))

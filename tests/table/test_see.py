@@ -3,7 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from adjudicator.table import Brought
 from adjudicator.table import Frame
+from adjudicator.table import Marked
 from adjudicator.table import Moved
 from adjudicator.table import Named
 from adjudicator.table import Prompt
@@ -55,6 +57,23 @@ def test_marks_follow_the_sight_of_their_card(
     table: Table, viewer: str, pit: dict[str, object], giant: dict[str, object]
 ) -> None:
     assert see(table, viewer).marks == {"n:knight": {"tired": True}, **pit, **giant}
+
+
+def test_a_card_whose_name_is_its_back_keeps_what_only_its_face_tells(table: Table) -> None:
+    laid = fold_all(table, [Brought("s:?#8", "camp", back="s:?#8"), Marked("s:?#8", {"rage": 1})])
+    assert "s:?#8" not in see(laid, "north").marks
+    assert see(laid, "south").marks["s:?#8"] == {"rage": 1}
+    assert see(laid, "north").where["s:?#8"] == see(laid, "south").where["s:?#8"] == "camp"
+
+
+@pytest.mark.parametrize("other", ["camp", "field"])
+def test_the_back_of_one_may_be_the_name_of_another(table: Table, other: str) -> None:
+    brought = [Brought("s:?#8", "camp", back="s:?#9"), Brought("s:?#9", other, back="s:?#8")]
+    marked = [Marked("s:?#8", {"entered": 8}), Marked("s:?#9", {"entered": 9})]
+    view = see(fold_all(table, [*brought, *marked]), "north")
+    assert (view.zones["camp"][0], view.zones[other][-1]) == ("s:?#9", "s:?#8")
+    assert (view.where["s:?#9"], view.where["s:?#8"]) == ("camp", other)
+    assert (view.marks["s:?#9"], view.marks["s:?#8"]) == ({"entered": 8}, {"entered": 9})
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
