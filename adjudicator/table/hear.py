@@ -171,6 +171,9 @@ def _change_of_name(
     """The fact as it is told to someone who knows the card as `name` now ("" = not at all)."""
     seen_as = "" if name == was.name else name
     match fact:
+        case Brought():
+            back = fact.back if name != UNKNOWN else None
+            return (replace(fact, card=name, at=_place(after, fact, viewer), back=back),) if name else ()
         case Named():
             return (fact,) if seen_as else ()
         case Turned():

@@ -105,22 +105,16 @@ def see(table: Table, viewer: str) -> Table:
     Nobody is shown what the record remembers of shuffled piles: it shrinks when one of those cards is named in a hand.
     """
     eyes = _eyes(table, viewer)
-    # To readers these are Mappings; copying a dict and taking out what is hidden is quicker than laying each card anew.
-    zones: dict[str, tuple[str, ...]] = table.zones.copy()  # type: ignore[attr-defined]
-    where: dict[str, str] = table.where.copy()  # type: ignore[attr-defined]
-    for zone in (*eyes.shut, *(zones.keys() - eyes.sights.keys())):
-        cards = zones.get(zone)
-        if cards:
-            zones[zone] = eyes.shut.get(zone, ()) * len(cards)
-            for card in cards:
-                where.pop(card, None)
-    renamed = _backs_shown(table, eyes, viewer) if table.backs else {}
-    for card in renamed:  # all of them first: the back of one may be the name of another
-        del where[card]
-    for card, back in renamed.items():
-        where[back] = table.where[card]
+    zones: dict[str, tuple[str, ...]] = table.zones.copy()  # type: ignore[attr-defined]  # a dict's own is the quickest
+    renamed = _backs_shown(table, eyes, viewer)
     for zone in {table.where[card] for card in renamed}:
         zones[zone] = tuple(renamed.get(card, card) for card in zones[zone])
+    where: dict[str, str] = {}  # laid anew, zone by zone: in the record's order it would tell how the cards came there
+    for zone, cards in zones.items():
+        if zone in eyes.shut or zone not in eyes.sights:
+            zones[zone] = eyes.shut.get(zone, ()) * len(cards)
+        else:
+            where.update(dict.fromkeys(cards, zone))
     return Table(
         table.seats,
         table.owners,
