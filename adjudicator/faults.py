@@ -145,6 +145,7 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "a line of a bundle": ("a line of an exported match", "uma linha de uma partida exportada"),
     "a card that stands nowhere else": ("a card that stands nowhere else", "uma carta que não esteja em outro lugar"),
     "a match that has not begun": ("a match that has not begun", "uma partida que não começou"),
+    "a scenario in it": ("a scenario file in it", "um arquivo de cenário nele"),
     "a store of matches": ("a store of matches", "um arquivo de partidas"),
     "a zone of the table": ("a zone of the table", "uma zona da mesa"),
     "an event": ("an event of the match", "um evento da partida"),
@@ -154,6 +155,7 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "counted duration": ("a duration with its number, { turns = n }", "uma duração com seu número, { turns = n }"),
     "duration": ("a duration of the game", "uma duração do jogo"),
     "each card once": ("each card once", "cada carta uma só vez"),
+    "each key once": ("each key once", "cada chave uma só vez"),
     "earlier operation": (
         "the place of an earlier operation, from 0",
         "a posição de uma operação anterior, a partir de 0",

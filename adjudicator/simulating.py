@@ -20,8 +20,12 @@ from adjudicator.dealing import Played
 from adjudicator.dealing import Wanted
 from adjudicator.dealing import dealt
 from adjudicator.dealing import play
+from adjudicator.dealing.table_side import table_side_of
 from adjudicator.edge import uuid7
+from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import nearest
+from adjudicator.faults import shown
 from adjudicator.office import ENGINE
 from adjudicator.office import Office
 from adjudicator.office import Plan
@@ -81,9 +85,12 @@ class Simulation:
     """A series of matches, each the same whatever others are played."""
 
     def __init__(self, series: Series) -> None:
-        """Raises Malformed for cards or house rules that the game does not know."""
+        """Raises Malformed for cards, house rules or a mode that the game does not know."""
         self.series = series
         self.referee = referee_of(series.game)
+        modes = table_side_of(self.referee.game).MODES
+        if series.mode and series.mode not in modes:
+            raise Malformed((Fault("mode", shown(series.mode), "|".join(modes), nearest(series.mode, modes)),))
         self.wanted = Wanted(
             catalogue=definitions_of(series.game, {"cards": series.cards}),
             house=house_in_force(self.referee.game, series.house),

@@ -47,6 +47,9 @@ def say_operation(voice: Voice, operation: Operation, affected: Selector | None 
     # Losing is said otherwise than gaining, where the table has a phrase for it.
     if isinstance(n, int) and n < 0 and voice.words.has("op", f"{word}.falling"):
         word, n = f"{word}.falling", -n
+    # What a player does is said otherwise than what is done to a card.
+    if operation.to is not None and voice.is_person(operation.to) and voice.words.has("op", f"{word}.person"):
+        word = f"{word}.person"
     tokens = {**to.agreeing(), "to": to.text, **_amounts(voice, operation.op, n)}
     step = voice.say("op", word, to.form, **tokens, **_params(voice, operation, tokens))
     if operation.label is not None:

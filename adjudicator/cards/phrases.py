@@ -73,6 +73,21 @@ class Voice(msgspec.Struct, frozen=True):
             case named:
                 return self._known(named.word, {})
 
+    def is_person(self, ref: Ref) -> bool:
+        """The reference means players, and no cards."""
+        match ref:
+            case Several(refs):
+                return all(self.is_person(part) for part in refs)
+            case Named(word) if word != "event.object":
+                return word in ("controller", "opponent", "owner")
+            case Each(selector):
+                thing = selector.object or ANYTHING
+            case Picked(identity):
+                thing = next(pick.what.object or ANYTHING for pick in self.picks if pick.id == identity)
+            case _:
+                thing = self.about
+        return bool(self.words.about("object", thing).get("person"))
+
     def joined(self, said: list[str], word: str = "and") -> str:
         if len(said) <= 1:
             return "".join(said)

@@ -12,6 +12,7 @@ from adjudicator.cli.lines import echo_all
 from adjudicator.cli.lines import wrapped
 from adjudicator.cli.options import answer as write_json
 from adjudicator.cli.options import common
+from adjudicator.cli.options import file_called
 from adjudicator.cli.options import match_called
 from adjudicator.cli.options import office_at
 from adjudicator.cli.options import pairs_of
@@ -53,8 +54,8 @@ def ask_command(
     from adjudicator import games
     from adjudicator.office import game_called
 
-    path, asker = Path(subject), said["asker"]
-    if path.is_file():
+    path, asker = file_called(subject), said["asker"]
+    if path is not None:
         written = read_position(read_table(path), subject)
         params = params_of(games.load(written.game), question, about, said)
         reply = ask_position(written, question, params, asker)

@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,9 @@ from adjudicator import games
 from adjudicator.cards.catalogue import Catalogue
 from adjudicator.cards.catalogue import read_catalogue
 from adjudicator.cards.catalogue import warnings
+from adjudicator.cards.decks import Deck
+from adjudicator.cards.decks import read_deck
+from adjudicator.cards.decks import read_layout
 from adjudicator.cards.definition import Definition
 from adjudicator.cards.say import say_definition
 from adjudicator.cli.lines import echo_all
@@ -38,7 +42,7 @@ def cards_command() -> None:
 @click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @common
 def check(paths: tuple[Path, ...], as_json: bool, lang: str) -> None:
-    """Checks catalogue files (TOML or JSON): every fault of every card, and what is probably a slip."""
+    """Checks catalogue and deck files (TOML or JSON): every fault of every card, and what is probably a slip."""
     told = [_checked(path) for path in paths]
     if as_json:
         answer(told)
@@ -78,9 +82,13 @@ def _card_called(catalogue: Catalogue, name: str, path: Path) -> Definition:
 
 
 def _checked(path: Path) -> dict[str, Any]:
-    """How many cards the file holds, its digest, and what is wrong with it."""
+    """How many cards the file holds, its digest or the name of the deck, and what is wrong with it."""
     try:
-        catalogue = read_catalogue(raw := read_table(path), games.load(game_of(raw, path)).vocabulary, str(path))
+        raw = read_table(path)
+        if "copies" in raw:
+            deck = _deck(raw, path)
+            return {"path": str(path), "cards": deck.size, "deck": deck.name, "faults": (), "warnings": ()}
+        catalogue = read_catalogue(raw, games.load(game_of(raw, path)).vocabulary, str(path))
     except Malformed as malformed:
         return {"path": str(path), "cards": 0, "digest": None, "faults": malformed.faults, "warnings": ()}
     doubts = tuple(replace(fault, place=f"{path}: {fault.place}") for fault in warnings(catalogue))
@@ -88,12 +96,36 @@ def _checked(path: Path) -> dict[str, Any]:
     return {"path": str(path), "cards": size, "digest": catalogue.digest, "faults": (), "warnings": doubts}
 
 
+def _deck(raw: dict[str, Any], path: Path) -> Deck:
+    """The deck, held against the catalogue that it names: one that lies near it, or one of the game's own.
+
+    Raises Malformed with everything that is wrong with the deck.
+    """
+    game = games.load(game_of(raw, path))
+    home = files(game.package)
+    near = [place for folder in (path.parent, path.parent.parent) for place in sorted(folder.glob("*.toml"))]
+    shipped = sorted(Path(str(home / "catalogues")).glob("*.toml"))
+    versions: dict[str, tuple[dict[str, Any], Path]] = {}
+    for place in (*near, *shipped):
+        found = read_table(place)
+        if "cards" in found and "version" in found:
+            versions.setdefault(found["version"], (found, place))
+    if raw.get("catalogue") not in versions:
+        wanted = shown(raw.get("catalogue", ""))
+        raise Malformed((Fault(f"{path}: catalogue", wanted, "|".join(map(str, versions))),))
+    cards, place = versions[raw["catalogue"]]
+    layout = read_layout((home / "decks.toml").read_text(encoding="utf-8"))
+    return read_deck(raw, read_catalogue(cards, game.vocabulary, str(place)), layout, str(path))
+
+
 def _tell(entry: dict[str, Any], lang: str) -> None:
     for fault in entry["faults"]:
         click.echo(say_fault(fault, lang), err=True)
     for fault in entry["warnings"]:
         click.echo(say("cards.warning", lang, line=say_fault(fault, lang)))
-    if not entry["faults"]:
+    if "deck" in entry:
+        click.echo(say("cards.deck", lang, path=entry["path"], cards=entry["cards"], name=entry["deck"][lang]))
+    elif not entry["faults"]:
         click.echo(say("cards.sound", lang, path=entry["path"], cards=entry["cards"], digest=entry["digest"]))
 
 

@@ -77,14 +77,16 @@ def drawn_as_svg(game: str, seen: Table, lang: str, viewer: str) -> str:
 @click.command("log")
 @MATCH
 @click.option("--after", type=int, default=0, help="Only what came after this version.")
+@click.option("--until", type=int, help="Only up to this version.")
 @VIEWER
 @stored
 @common
-def log_command(match: str, after: int, viewer: str, db: Path, as_json: bool, lang: str) -> None:
+def log_command(match: str, viewer: str, db: Path, as_json: bool, lang: str, **span: Any) -> None:
     """Tells what has happened, event by event; what was undone stays in it."""
     office = office_at(db, lang)
     stream = match_called(office, match, lang)
-    entries = office.log(stream, viewer, max(0, after))
+    after, until = max(0, span["after"]), span["until"]
+    entries = [entry for entry in office.log(stream, viewer, after) if until is None or entry.version <= until]
     if as_json:
         answer([entry_as_data(entry) for entry in entries])
         return

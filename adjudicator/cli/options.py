@@ -23,6 +23,9 @@ MALFORMED = 2
 REFUSED = 3
 CONFLICT = 4
 
+LAST = "last"
+"""The word for the match that was opened last."""
+
 MATCH = click.argument("match", metavar="MATCH")
 """The id of a match, the beginning or the end of one, or `last`."""
 
@@ -77,10 +80,10 @@ def _fail(error: Exception, lang: str) -> NoReturn:
     from adjudicator.faults import Malformed
     from adjudicator.faults import say_fault
     from adjudicator.office import NotPermitted
-    from adjudicator.record.sqlite import StoreBusy
-    from adjudicator.record.store import Conflict
-    from adjudicator.record.store import KeyReused
-    from adjudicator.record.store import UnknownMatch
+    from adjudicator.record.errors import Conflict
+    from adjudicator.record.errors import KeyReused
+    from adjudicator.record.errors import StoreBusy
+    from adjudicator.record.errors import UnknownMatch
     from adjudicator.telling.wording import say
 
     match error:
@@ -186,7 +189,7 @@ def match_called(office: "Office", name: str, lang: str) -> "UUID":
     from adjudicator.telling.wording import say
 
     matches = office.store.matches()
-    if name == "last" and matches:
+    if name == LAST and matches:
         return matches[-1]
     bare = name.replace("-", "").lower()
     found = [match for match in matches if bare and (match.hex.startswith(bare) or match.hex.endswith(bare))]
@@ -195,14 +198,27 @@ def match_called(office: "Office", name: str, lang: str) -> "UUID":
     stop(FAILED, say("cli.several_matches" if found else "cli.unknown_match", lang, match=name))
 
 
+def file_called(subject: str) -> Path | None:
+    """The file of that name; `last` is the word for a match, and a file that is called so is written ./last."""
+    return Path(subject) if subject != LAST and Path(subject).is_file() else None
+
+
 def house_of(pairs: tuple[str, ...], game: str) -> dict[str, Any]:
-    """House rules written KEY=VALUE; a value is a number, true, false, or a word."""
-    return {key: value_of(value) for key, value in (_pair(pair, f"{game} house") for pair in pairs)}
+    """House rules written KEY=VALUE; a value is a number, true, false, or a word. Raises Malformed."""
+    return {key: value_of(value) for key, value in pairs_of(pairs, f"{game} house").items()}
 
 
 def pairs_of(pairs: tuple[str, ...], place: str) -> dict[str, str]:
-    """Whatever is written KEY=VALUE."""
-    return dict(_pair(pair, place) for pair in pairs)
+    """Whatever is written KEY=VALUE, each key once. Raises Malformed."""
+    from adjudicator.faults import Fault
+    from adjudicator.faults import Malformed
+
+    found: dict[str, str] = {}
+    for key, value in (_pair(pair, place) for pair in pairs):
+        if key in found:
+            raise Malformed((Fault(f"{place}.{key}", f"{found[key]}, {value}", "each key once"),))
+        found[key] = value
+    return found
 
 
 def _pair(pair: str, place: str) -> tuple[str, str]:

@@ -101,7 +101,7 @@ def _readings(why: Why, game: Game, seen: Table, lang: str) -> Iterator[str]:
 
 
 def _other_readings(why: Why, match: Match, game: Game, seen: Table, lang: str) -> Iterator[str]:
-    event = match.events[why.entry.version - 1]
+    event = match.event(why.entry.version)
     if not isinstance(event, Acted):
         return
     teller = Teller(game, seen, lang, everything=True)

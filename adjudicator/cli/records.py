@@ -13,6 +13,7 @@ from adjudicator.cli.options import FAILED
 from adjudicator.cli.options import MATCH
 from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
+from adjudicator.cli.options import file_called
 from adjudicator.cli.options import house_of
 from adjudicator.cli.options import match_called
 from adjudicator.cli.options import office_at
@@ -32,8 +33,8 @@ from adjudicator.record.audit import Under
 from adjudicator.record.bundle import check
 from adjudicator.record.bundle import read
 from adjudicator.record.data import fact_as_data
+from adjudicator.record.digest import event_from
 from adjudicator.record.match import Match
-from adjudicator.record.sqlite import event_from
 from adjudicator.rulebook import read_editions
 from adjudicator.telling.teller import Teller
 from adjudicator.telling.wording import say
@@ -51,8 +52,8 @@ def audit_command(
     """Asks the rules again, action by action, and tells where they differ; exits 1 if they do anywhere."""
     chosen = house_of(house, "audit")
     under = edition_called(edition)
-    path = Path(subject)
-    if path.is_file():
+    path = file_called(subject)
+    if path is not None:
         raw = read_file(path)
         found = audit_bundle(raw, subject, edition=under, house=chosen)
         match = match_in(raw, subject)
@@ -180,7 +181,8 @@ def import_command(file: Path, db: Path, as_json: bool, lang: str) -> None:
 def verify_command(subject: str, db: Path, as_json: bool, lang: str) -> None:
     """Checks the chain of such a file, offline, or of a stored match; exits 1, naming the first bad event."""
     try:
-        sound = _sound_file(Path(subject)) if Path(subject).is_file() else _sound_match(subject, db, lang)
+        path = file_called(subject)
+        sound = _sound_match(subject, db, lang) if path is None else _sound_file(path)
     except Malformed as malformed:
         if as_json:
             answer({"subject": subject, "sound": False, "faults": malformed.faults})

@@ -27,6 +27,9 @@ class TableSide(Protocol):
     STYLES: Mapping[str, Style]
     """Ways to play, by name."""
 
+    MODES: tuple[str, ...]
+    """The modes in which a match can be dealt, the usual one first."""
+
     def decks(self, catalogue: Mapping[str, Any], pick: Pick, mode: str) -> Mapping[str, Sequence[str]]:
         """Zone -> cards for a match with this catalogue, not shuffled yet; the game's usual mode is ""."""
         ...

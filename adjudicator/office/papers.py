@@ -18,8 +18,8 @@ from adjudicator.record.audit import audit
 from adjudicator.record.audit import defaults_of
 from adjudicator.record.bundle import check
 from adjudicator.record.bundle import read
+from adjudicator.record.digest import event_from
 from adjudicator.record.match import Match
-from adjudicator.record.sqlite import event_from
 from adjudicator.scenarios import Written
 from adjudicator.table import JUDGE
 from adjudicator.table import Table

@@ -28,6 +28,7 @@ from adjudicator.office.answers import Why
 from adjudicator.office.judging import judge
 from adjudicator.office.shelf import definitions_of
 from adjudicator.office.shelf import game_called
+from adjudicator.office.shelf import phrases_of
 from adjudicator.office.shelf import referee_of
 from adjudicator.physical.books import rulebook_of
 from adjudicator.queries import Question
@@ -42,12 +43,14 @@ from adjudicator.record.digest import short_code
 from adjudicator.record.entries import Entry
 from adjudicator.record.entries import entries_of
 from adjudicator.record.entries import grounds_of
+from adjudicator.record.errors import Conflict
 from adjudicator.record.events import Acted
 from adjudicator.record.events import Envelope
 from adjudicator.record.events import Event
 from adjudicator.record.events import Opened
+from adjudicator.record.hindsight import learned_since
+from adjudicator.record.hindsight import open_issues
 from adjudicator.record.match import Match
-from adjudicator.record.store import Conflict
 from adjudicator.record.store import Store
 from adjudicator.record.store import open_store
 from adjudicator.referee import Action
@@ -92,7 +95,7 @@ class Office:
             edition=plan.edition or game.edition,
             engine=ENGINE,
             house=house,
-            catalogue=self.store.put_catalogue(data),
+            catalogue=self.store.catalogues.put(data),
             seats=table.seats,
             players=plan.players,
             play=plan.play,
@@ -123,7 +126,7 @@ class Office:
             raise Malformed((Fault("played_at", shown(envelope.played_at), "time"),))
         request = {"action": dict(body), "envelope": asdict(envelope)}
         for _ in range(TRIES):
-            if envelope.key and (saved := self.store.answered(match, envelope.key, request)):
+            if envelope.key and (saved := self.store.answers.to(match, envelope.key, request)):
                 return Receipt(match, saved.version, short_code(saved.head), kept=True, again=True)
             loaded = self.store.load(match)
             _expect(loaded, expected_version)
@@ -146,7 +149,7 @@ class Office:
         if not _is_kept(action, verdict):
             kind = "question" if isinstance(action, Query) else "look" if verdict.accepted else "attempt"
             told = {"action": dict(body), "outcome": verdict.outcome, "cites": list(verdict.cites)}
-            self.store.note(match.id, at=at, who=who, kind=kind, body=told)
+            self.store.notes.add(match.id, at=at, who=who, kind=kind, body=told)
             return Receipt(match.id, match.version, match.code, kept=False, verdict=verdict)
         irregular = bool(verdict.failed) and verdict.outcome != "refused"
         match.act(body, verdict, replace(envelope, irregular=irregular), at=at, engine=ENGINE)
@@ -165,7 +168,7 @@ class Office:
         loaded = self._seen_by(match, viewer)
         version = loaded.version if at is None else at
         table = see(loaded.table_at(version), viewer)
-        code = short_code(loaded.events[version - 1].digest)
+        code = short_code(loaded.event(version).digest)
         return View(match, loaded.opened.game, version, loaded.version, viewer, table, code)
 
     def log(self, match: UUID, viewer: str = JUDGE, after: int = 0) -> tuple[Entry, ...]:
@@ -221,7 +224,7 @@ class Office:
         table = loaded.table_at(about)
         answer = ask(referee_of(game.name), table, Question(question, asker, params))
         told = {"question": question, "params": dict(params), "version": about, "withheld": list(answer.withheld)}
-        self.store.note(match, at=at, who=asker, kind="question", body=told)
+        self.store.notes.add(match, at=at, who=asker, kind="question", body=told)
         return Reply(game, about, table, answer)
 
     def score(self, match: UUID, viewer: str = JUDGE) -> Score:
@@ -237,7 +240,7 @@ class Office:
             table.clock,
             counters,
             table.result,
-            loaded.open_issues(),
+            open_issues(loaded.history),
             loaded.opened.level,
         )
 
@@ -260,7 +263,7 @@ class Office:
         silent = [seat for seat in loaded.opened.seats if seat not in (by, *consent)]
         if silent:
             raise NotPermitted("no_consent", seats=", ".join(silent))
-        learned = {seat: cards for seat in loaded.opened.seats if (cards := loaded.learned_since(to, seat))}
+        learned = {seat: cards for seat in loaded.opened.seats if (cards := learned_since(loaded.history, to, seat))}
         if learned:
             raise NotPermitted("something_was_seen", seats=", ".join(learned))
         loaded.take_back(to, at=at, by=by, consent=consent)
@@ -318,7 +321,7 @@ class Office:
 
 def open_office(path: Path | str) -> Office:
     """The office of the matches in this file, which is made if there is none."""
-    return Office(open_store(path, definitions_of))
+    return Office(open_store(path, definitions_of, phrases_of))
 
 
 def _house(game: Game, plan: Plan) -> dict[str, Any]:
@@ -341,7 +344,7 @@ def _players_must_be_seated(players: Mapping[str, str], table: Table) -> None:
 
 def _expect(match: Match, expected: int | None) -> None:
     if expected is not None and expected != match.version:
-        raise Conflict(match.id, expected, match.version, tuple(match.events[expected:]))
+        raise Conflict(match.id, expected, match.version, tuple(match.history.between(expected)))
 
 
 def _must_help(match: Match, asker: str) -> None:
@@ -364,4 +367,4 @@ def _is_kept(action: Action, verdict: Verdict) -> bool:
 def _event(match: Match, version: int) -> Event:
     if not 1 <= version <= match.version:
         raise Malformed((Fault("version", str(version), f"1..{match.version}"),))
-    return match.events[version - 1]
+    return match.event(version)

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from typing import Any
+from typing import Final
 
 from adjudicator import games
 from adjudicator.cards.definitions import read_definitions
@@ -15,6 +17,9 @@ from adjudicator.referee import Game
 from adjudicator.referee import Referee
 from adjudicator.table import JUDGE
 from adjudicator.table import Table
+
+PHRASEBOOK: Final = "phrasebook.bin"
+"""What the record of a game says again and again; a game may do without, and its matches then take more room."""
 
 
 @cache
@@ -33,6 +38,13 @@ def game_called(name: str) -> Game:
 def definitions_of(game: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
     """What the data of a catalogue mean. Raises Malformed with every fault of every card."""
     return read_definitions(data.get("cards", {}), game_called(game).vocabulary)
+
+
+@cache
+def phrases_of(game: str) -> bytes:
+    """The phrasebook with which new matches of a game are packed."""
+    book = files(f"{games.__name__}.{game}") / PHRASEBOOK
+    return book.read_bytes() if book.is_file() else b""
 
 
 def game_picture(game: str, table: Table, lang: str, viewer: str = JUDGE) -> str:

@@ -26,6 +26,7 @@ from adjudicator.record.digest import redact
 from adjudicator.record.digest import verify
 from adjudicator.record.events import Opened
 from adjudicator.record.events import topic_of
+from adjudicator.record.hindsight import opened_paths
 from adjudicator.record.store import Store
 
 S = TypeVar("S", bound=Struct)
@@ -98,12 +99,12 @@ def export(store: Store, stream: UUID, viewer: str | None = None) -> bytes:
         key=key,
         redacted_for=viewer,
     )
-    data = store.catalogue(opened.catalogue) if opened.catalogue else {}
+    data = store.catalogues.data(opened.catalogue) if opened.catalogue else {}
     catalogue = _Catalogue(digest=opened.catalogue, data=data)
-    lines = store.lines(stream, lte=match.version)
+    lines = store.streams.lines(stream, lte=match.version)
     if viewer is not None:
-        opened_paths = match.opened_paths(viewer)
-        lines = [redact(line, match.key, paths) for line, paths in zip(lines, opened_paths, strict=True)]
+        shown_paths = opened_paths(match.history, viewer)
+        lines = [redact(line, match.key, paths) for line, paths in zip(lines, shown_paths, strict=True)]
     return _written((head, catalogue, *map(_as_event, lines)))
 
 
@@ -214,10 +215,10 @@ def take_in(store: Store, written: bytes, place: str = "bundle") -> UUID:
     head = bundle.head
     if head.key is None:
         raise Malformed((Fault(f"{place}, line 1: key", "", "the key of a whole bundle"),))
-    there = store.lines(head.match)
+    there = store.streams.lines(head.match)
     if tuple(there) == bundle.lines:
         return head.match
     if bundle.catalogue:
-        store.put_catalogue(bundle.catalogue)
+        store.catalogues.put(bundle.catalogue)
     store.adopt(head.match, bytes.fromhex(head.key), bundle.lines)
     return head.match

@@ -1,4 +1,16 @@
-"""The chain: each event's digest covers all before it, with secrets and texts standing in it as commitments only."""
+"""The chain: each event's digest covers all before it, with secrets and texts standing in it as commitments only.
+
+Whoever has a bundle can check it with SHA-256, HMAC and msgpack alone, as `tests/record/outsider.py` does in a page:
+
+- The digest of event n is SHA-256 of the digest before it, "|n|topic|length|" and the form, whose length that is.
+  Before event 1 stands SHA-256 of "adjudicator stream " and the sixteen bytes of the match's id.
+- The form is the body in msgpack, keys in the order in which they stand, in which a commitment takes the place of every
+  value at a path (JSON pointer) of `sealed` or `texts`, deeper ones first. What is a commitment already stays, and
+  a path that leads into one is passed over.
+- A commitment is "~" and, in URL-safe base64 without padding, SHA-256 of the salt and the value in msgpack with its
+  keys sorted. The salt is HMAC-SHA-256 of "n|path" under the key of the match; a redacted copy, which goes without the
+  key, brings the salts of what it still shows.
+"""
 
 import hashlib
 import hmac
@@ -135,6 +147,11 @@ def chained(event: Event, stream: UUID, version: int, previous: bytes, key: byte
     topic = topic_of(type(event))
     body = encode_event(event)
     return decode_event(topic, body, stream, version, seal(previous, version, topic, body, key))
+
+
+def event_from(stream: UUID, line: Line) -> Event:
+    """The event that the line says. Raises msgspec.DecodeError, and KeyError for an unknown topic."""
+    return decode_event(line.topic, line.body, stream, line.version, line.digest)
 
 
 def verify(lines: Iterable[Line], stream: UUID, key: bytes | None = None) -> int | None:

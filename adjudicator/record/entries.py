@@ -15,6 +15,7 @@ from adjudicator.record.events import Opened
 from adjudicator.record.events import Rewound
 from adjudicator.record.events import TakenBack
 from adjudicator.record.events import topic_of
+from adjudicator.record.hindsight import undone
 from adjudicator.record.match import Match
 from adjudicator.record.secrecy import opened_for
 from adjudicator.referee import Game
@@ -70,16 +71,16 @@ class Otherwise(Struct, frozen=True):
 
 def entries_of(match: Match, viewer: str, start: int = 1) -> Iterator[Entry]:
     """The events from a version on, as this viewer is told of them; what was undone stays among them."""
-    undone = match.undone()
+    gone = undone(match.history)
     before = None if start == 1 else match.table_at(start - 1)
     for event, after in match.walk(start):
-        yield _entry(event, before, viewer, undone)
+        yield _entry(event, before, viewer, gone)
         before = after
 
 
-def _entry(event: Event, before: Table | None, viewer: str, undone: frozenset[int]) -> Entry:
+def _entry(event: Event, before: Table | None, viewer: str, gone: frozenset[int]) -> Entry:
     version = event.originator_version
-    entry = Entry(version, event.timestamp, topic_of(type(event)), _by(event), undone=version in undone)
+    entry = Entry(version, event.timestamp, topic_of(type(event)), _by(event), undone=version in gone)
     if not isinstance(event, Acted) or before is None:
         return replace(entry, about=_about(event))
     closed = set(event.sealed) - opened_for(before, event, viewer)

@@ -16,8 +16,8 @@ from adjudicator.record.codec import encode_facts
 from adjudicator.record.digest import path_of
 from adjudicator.record.digest import place
 from adjudicator.record.events import Acted
-from adjudicator.record.events import AnyFact
 from adjudicator.record.events import Told
+from adjudicator.record.facts import AnyFact
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from adjudicator.table import Fact

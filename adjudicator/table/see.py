@@ -207,6 +207,8 @@ def _marks(table: Table, where: Mapping[str, str], renamed: Mapping[str, str]) -
     seen: dict[str, Mapping[str, Any]] = table.marks.copy()  # type: ignore[attr-defined]
     for card in seen.keys() - (where.keys() - renamed.keys()):
         del seen[card]
+    for card in renamed:  # an unknown one that lies face down goes by the same name as its back
+        seen.pop(card, None)
     for card, back in renamed.items():
         carried = open_marks_of(table, table.marks.get(card, NOTHING_THERE))
         if carried:

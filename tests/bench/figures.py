@@ -99,7 +99,7 @@ def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | str | None, str]]:
         f"{cold:.1f} (slowest {worst:.1f})",
         "3",
         worst < 3,
-        "all events before a snapshot are read and decoded before any of them is folded",
+        "the first event with its table, a table that is kept, and up to 15 events after it",
     )
     warm, worst = (of.said("open_again", key, long_match=OPENED) for key in ("median_ms", "worst_ms"))
     yield (
@@ -107,7 +107,7 @@ def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | str | None, str]]:
         f"{warm:.2f} (slowest {worst:.2f})",
         "3",
         worst < 3,
-        "folding from the nearest table that is kept; of what lies before a snapshot only the first is",
+        "folding up to 15 events from the nearest table that is kept",
     )
     options, worst = of.said("options", "median_ms"), max(run["extra_info"]["worst_ms"] for run in of.of("options"))
     yield (
@@ -117,15 +117,21 @@ def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | str | None, str]]:
         options < 1,
         "every instance of a template is put to the needs of its page",
     )
-    body = of.said("body", "median_bytes")
-    yield "Body of an event, bytes", _number(body), "150", body <= 150, "facts and reasons cite their rules by id"
+    body, said = of.said("body", "median_bytes"), of.said("body", "median_said")
+    yield (
+        "Body of an event as it is stored, bytes",
+        f"{_number(body)} (of {_number(said)} that are said)",
+        "150",
+        body <= 150,
+        "names of cards and which of them; rules and words stand in the game's phrasebook",
+    )
     size = of.said("size", "file_bytes", long_match=OPENED) / OPENED
     yield (
         f"File of {OPENED} actions, bytes/action",
         _number(size),
         "reported",
         None,
-        "pages, indexes, digests and salts",
+        "pages and indexes, a digest an event, and a table in 16 events",
     )
     simulated, actions = of.rate("simulate"), of.said("simulate", "actions")
     limit = f"options for every choice; a match has {_number(actions)} actions"

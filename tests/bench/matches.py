@@ -5,6 +5,7 @@ from datetime import UTC
 from datetime import datetime
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from uuid import UUID
 
@@ -16,9 +17,12 @@ from adjudicator.office import definitions_of
 from adjudicator.office import open_office
 from adjudicator.office import referee_of
 from adjudicator.record.bundle import read
+from adjudicator.record.bundle import take_in
+from adjudicator.record.digest import event_from
 from adjudicator.record.events import Acted
+from adjudicator.record.events import topic_of
 from adjudicator.record.match import Match
-from adjudicator.record.sqlite import event_from
+from adjudicator.record.packing import DIGEST_LENGTH
 from adjudicator.referee import Action
 from adjudicator.referee import Referee
 from adjudicator.referee import read_action
@@ -32,6 +36,7 @@ ROOT = Path(__file__).parents[2]
 RECORDS = ROOT / "fixtures" / "records"
 CARDS = ROOT / "adjudicator" / "games" / GAME / "catalogues" / "sample.toml"
 
+ACTED = topic_of(Acted)
 STREAM = UUID(int=1)
 BEGUN = datetime(2026, 11, 1, 10, tzinfo=UTC)
 
@@ -45,12 +50,13 @@ class Decision(Struct, frozen=True):
 
 
 class Recorded(Struct, frozen=True):
-    """A recorded match: what is decided again, and what it weighs."""
+    """A recorded match: what is decided again, and how many bytes each action says and takes in the file."""
 
     name: str
     match: Match
     decisions: tuple[Decision, ...]
-    bodies: tuple[int, ...]
+    said: tuple[int, ...]
+    stored: tuple[int, ...]
 
 
 def referee() -> Referee:
@@ -77,8 +83,15 @@ def recorded(name: str) -> Recorded:
         if isinstance(event, Acted):
             decisions.append(Decision(before, read_action(game.actions, game.actors, event.action), event.irregular))
         before = after
-    bodies = tuple(len(line.body) for line in found.lines if line.topic == "match.acted")
-    return Recorded(name, match, tuple(decisions), bodies)
+    said = tuple(len(line.body) for line in found.lines if line.topic == ACTED)
+    return Recorded(name, match, tuple(decisions), said, stored(name))
+
+
+def stored(name: str) -> tuple[int, ...]:
+    """The bytes that each action of a recorded match takes in a store, beside its digest."""
+    with TemporaryDirectory() as folder, open_office(Path(folder) / f"{name}.db").store as store:
+        stream = take_in(store, (RECORDS / f"{name}.bundle").read_bytes(), name)
+        return tuple(len(state) - DIGEST_LENGTH for _, topic, state in store.file.record.rows(stream) if topic == ACTED)
 
 
 @cache

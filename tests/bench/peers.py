@@ -12,7 +12,7 @@ from eventsourcing.domain import Aggregate
 from eventsourcing.domain import event
 
 from adjudicator.record.events import Acted
-from adjudicator.record.events import AnyFact
+from adjudicator.record.facts import AnyFact
 from adjudicator.record.match import Match
 from adjudicator.table import Table
 from adjudicator.table import fold_all

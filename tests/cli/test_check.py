@@ -75,3 +75,12 @@ def test_the_same_as_json(run, files):
 
 def test_a_path_that_is_not_there_is_told(run):
     assert "nowhere" in run("check", "nowhere", code=2).stderr
+
+
+def test_a_folder_without_scenarios_is_told_and_is_no_success(run, files, tmp_path):
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    done = run("check", str(files), str(empty), code=2)
+    assert done.stdout == "1 passed, 0 failed\n"
+    assert done.stderr == f"{empty}: nothing found, expected a scenario file in it\n"
+    assert run("check", "--lang", "pt", str(files / "cards.toml"), code=2).stdout == "0 passaram, 0 falharam\n"

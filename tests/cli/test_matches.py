@@ -3,9 +3,11 @@
 import json
 import re
 from pathlib import Path
-from sqlite3 import connect
 
 import pytest
+from msgspec.structs import replace
+
+from adjudicator.office import open_office
 
 RELEASE = ("act", "last", "release", "card=n:imp", "realm=desert", "--by", "north")
 
@@ -111,6 +113,15 @@ def test_the_log_tells_a_viewer_no_secret(opened):
     assert "veil" not in opened("log", "last", "--as", "north").stdout
 
 
+def test_the_log_may_be_told_in_pieces(opened):
+    for seat in ("north", "south"):
+        opened("act", "last", "pass", "--by", seat)
+    versions = [entry["version"] for entry in json.loads(opened("log", "last", "--json").stdout)]
+    assert versions == [1, 2, 3]
+    piece = json.loads(opened("log", "last", "--after", "1", "--until", "2", "--json").stdout)
+    assert [entry["version"] for entry in piece] == [2]
+
+
 def test_why_names_the_rules_in_words(opened):
     opened(*RELEASE)
     assert "RZ-060" in opened("why", "last", "2").stdout
@@ -193,6 +204,15 @@ def test_a_copy_for_a_viewer_holds_no_secret(opened, tmp_path):
     opened("export", "last", str(file), "--for", "north")
     events = file.read_text().splitlines()[2:]
     assert "s:veil" not in "".join(events)
+
+
+@pytest.mark.parametrize("command", [("audit",), ("verify",), ("ask",)], ids=lambda command: command[0])
+def test_last_is_the_match_even_where_a_file_has_that_name(opened, tmp_path, monkeypatch, command):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "last").write_text("nothing that could be read")
+    about = ("round25",) if command == ("ask",) else ()
+    assert opened(*command, "last", *about).stdout
+    assert opened(*command, "./last", *about, code=1 if command == ("verify",) else 2).stderr
 
 
 def test_a_match_that_is_not_there_is_told(run):
@@ -304,11 +324,12 @@ def test_a_stored_match_that_was_tampered_with_is_neither_proved_nor_exported(op
     opened(*RELEASE)
     assert "2 events" in " ".join(opened("verify", "last").stdout.split())
     [db] = tmp_path.glob("*.db")
-    with connect(db) as store:
-        [(state,)] = store.execute("SELECT state FROM stored_events WHERE originator_version = 2")
-        store.execute(
-            "UPDATE stored_events SET state = ? WHERE originator_version = 2", (state.replace(b"desert", b"cavern"),)
-        )
+    with open_office(db).store as store:
+        [match] = store.matches()
+        line = store.streams.line(match, 2)
+        other = replace(line, body=line.body.replace(b"desert", b"cavern"))
+        state = store.file.record.packing.state_of_line(match, other)
+        store.file.do(("UPDATE stored_events SET state = ? WHERE originator_version = 2", (state,)))
     for command in (("verify", "last"), ("audit", "last"), ("export", "last", str(tmp_path / "out"))):
         told = opened(*command, code=1 if command[0] == "verify" else 2).stderr
         assert "event 2: found another text" in told

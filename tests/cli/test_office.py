@@ -18,8 +18,8 @@ from adjudicator.office import audit_bundle
 from adjudicator.office import game_picture
 from adjudicator.office import open_office
 from adjudicator.record.data import plain_picture
+from adjudicator.record.errors import Conflict
 from adjudicator.record.events import Envelope
-from adjudicator.record.store import Conflict
 
 AT = "2026-11-29T20:00:00.000Z"
 MATCH = UUID("01a22908-0da2-705f-ba46-6fee99743922")
@@ -49,14 +49,14 @@ def test_what_is_accepted_is_kept(office):
 def test_a_refusal_is_only_noted_beside_the_match(office):
     receipt = act(office, STORM)
     assert (receipt.kept, receipt.version, receipt.verdict.outcome) == (False, 1, "refused")
-    [note] = office.store.notes(MATCH)
+    [note] = office.store.notes.of(MATCH)
     assert (note.kind, note.who) == ("attempt", "north")
 
 
 def test_a_question_and_a_private_look_do_not_move_the_version(office):
     assert act(office, {"by": "north", "do": "query", "action": RELEASE}).verdict.outcome == "accepted"
     assert not act(office, {"by": "north", "do": "check_objective"}).kept
-    assert [note.kind for note in office.store.notes(MATCH)] == ["question", "look"]
+    assert [note.kind for note in office.store.notes.of(MATCH)] == ["question", "look"]
     assert office.show(MATCH).version == 1
 
 

@@ -50,6 +50,20 @@ def test_a_house_rule_that_there_is_not_is_told() -> None:
     assert "draw_per_turn" in told.output
 
 
+def test_a_mode_that_there_is_not_is_told_with_those_there_are() -> None:
+    told = simulate("--mode", "cooperativ", "--lang", "en")
+    assert told.exit_code == 2
+    assert told.output == (
+        'mode: found "cooperativ", expected "competitive" or "cooperative"; did you mean cooperative?\n'
+    )
+
+
+def test_a_house_rule_that_is_given_twice_is_told() -> None:
+    told = simulate("--house", "draw_per_turn=2", "--house", "draw_per_turn=3", "--lang", "en")
+    assert told.exit_code == 2
+    assert told.output == "razryv house.draw_per_turn: found 2, 3, expected each key once\n"
+
+
 def test_the_game_has_a_sample_of_its_own() -> None:
     told = CliRunner().invoke(main, ["simulate", "razryv", "--matches", "1", "--json"])
     assert told.exit_code == 0, told.output

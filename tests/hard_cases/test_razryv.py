@@ -13,6 +13,7 @@ from adjudicator.office import Rewind
 from adjudicator.office import open_office
 from adjudicator.record.codec import state_digest
 from adjudicator.record.events import Envelope
+from adjudicator.record.hindsight import open_issues
 from adjudicator.table import name_of
 
 MATCH = UUID(int=25)
@@ -98,7 +99,7 @@ def test_three_cell_attacks_are_refused_for_three_reasons_and_leave_no_event(off
     verdicts = [receipt.verdict for receipt in (field, attacked, soon)]
     assert [verdict.cites for verdict in verdicts if verdict] == [("RZ-126",), ("RZ-131",), ("RZ-134",)]
     assert [event.originator_version for event in office.store.load(MATCH).events] == [1, 2]
-    assert [note.kind for note in office.store.notes(MATCH)] == ["attempt", "attempt"]
+    assert [note.kind for note in office.store.notes.of(MATCH)] == ["attempt", "attempt"]
 
 
 def test_round_25_compares_exact_fractions_and_the_notice_is_on_record(office: Office) -> None:
@@ -137,8 +138,8 @@ def test_an_illegal_move_is_recorded_marked_and_waits_for_a_judge(office: Office
     for seat in ("north", "south"):
         act(office, seat, "pass")
     match = office.store.load(MATCH)
-    assert match.open_issues() == (2,)
+    assert open_issues(match.history) == (2,)
     assert match.table.counters["south.life"] == 90
     assert not office.audit(MATCH).drifts
     office.settle(MATCH, 2, at=AT, by=("judge",), ruling="stands", reason="Both sides played on.")
-    assert office.store.load(MATCH).open_issues() == ()
+    assert open_issues(office.store.load(MATCH).history) == ()

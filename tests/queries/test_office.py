@@ -55,13 +55,13 @@ def test_a_seat_may_not_ask_where_the_match_gives_no_help(tmp_path: Path, assist
             office.ask(MATCH, "target", {}, asker, at=AT)
         assert (refused.value.why, refused.value.params) == ("no_help", {"assist": assist})
     assert office.ask(MATCH, "target", {}, at=AT).answer.facts
-    assert [note.who for note in office.store.notes(MATCH)] == ["judge"]
+    assert [note.who for note in office.store.notes.of(MATCH)] == ["judge"]
 
 
 def test_a_question_is_noted_beside_the_match(tmp_path: Path) -> None:
     office = opened(tmp_path, "full")
     office.ask(MATCH, "objective", {"seat": "south"}, "north", at=AT)
-    [note] = office.store.notes(MATCH)
+    [note] = office.store.notes.of(MATCH)
     assert (note.kind, note.who) == ("question", "north")
     assert note.body == {"question": "objective", "params": {"seat": "south"}, "version": 1, "withheld": ["RZ-038"]}
     assert office.show(MATCH).version == 1

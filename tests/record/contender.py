@@ -4,7 +4,7 @@ import sys
 import time
 from uuid import UUID
 
-from adjudicator.record.store import Conflict
+from adjudicator.record.errors import Conflict
 from adjudicator.record.store import open_store
 from tests.record.tiny import act
 

@@ -7,4 +7,4 @@ from tests.record.tiny import CATALOGUE
 
 if __name__ == "__main__":
     with open_store(sys.argv[1]) as store:
-        store.put_catalogue(CATALOGUE)
+        store.catalogues.put(CATALOGUE)

@@ -4,7 +4,7 @@ import pytest
 
 from adjudicator.faults import Malformed
 from adjudicator.record import bundle
-from adjudicator.record.store import Conflict
+from adjudicator.record.errors import Conflict
 from adjudicator.record.store import Store
 from adjudicator.record.store import open_store
 from tests.record.tiny import AT
@@ -34,7 +34,7 @@ def test_a_bundle_taken_in_elsewhere_gives_the_same_match_and_bytes(
     with elsewhere:
         assert bundle.take_in(elsewhere, whole) == MATCH
         assert elsewhere.load(MATCH).table == store.load(MATCH).table
-        assert elsewhere.lines(MATCH) == store.lines(MATCH)
+        assert elsewhere.streams.lines(MATCH) == store.streams.lines(MATCH)
         assert elsewhere.verify(MATCH) is None
         assert bundle.export(elsewhere, MATCH) == whole
 

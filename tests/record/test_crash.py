@@ -43,7 +43,7 @@ def test_every_acknowledged_event_survives_being_killed(tmp_path: Path) -> None:
             assert version not in acknowledged, "a version was acknowledged twice"
             acknowledged[version] = head
     with open_store(path) as store:
-        lines = store.lines(MATCH)
+        lines = store.streams.lines(MATCH)
         assert store.verify(MATCH) is None
         # An event may be stored and its acknowledgement lost, one at each kill; never the other way round.
         assert len(acknowledged) <= len(lines) - 1 <= len(acknowledged) + kills
@@ -54,5 +54,5 @@ def test_every_acknowledged_event_survives_being_killed(tmp_path: Path) -> None:
             assert isinstance(event, Acted)
             assert event.action["by_how_much"] == event.originator_version
         assert match.table.counters["south.life"] == 20 - sum(range(2, match.version + 1))
-        keys = store._ask("SELECT version FROM answers ORDER BY version")
+        keys = store.file.ask("SELECT version FROM answers ORDER BY version")
         assert [version for (version,) in keys] == list(range(2, match.version + 1))

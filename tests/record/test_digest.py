@@ -18,6 +18,7 @@ from adjudicator.record.digest import short_code
 from adjudicator.record.digest import start_of
 from adjudicator.record.digest import verify
 from adjudicator.record.events import topic_of
+from adjudicator.record.hindsight import opened_paths
 from adjudicator.record.match import Match
 from tests.record.tiny import KEY
 from tests.record.tiny import MATCH
@@ -39,7 +40,7 @@ SECRETS = (b"bear", b"s:archer", b"crow", b"only for your ears", b"s:knight", b"
 
 
 def copy_for(viewer: str) -> list[Line]:
-    return [redact(line, KEY, paths) for line, paths in zip(LINES, MATCHED.opened_paths(viewer), strict=True)]
+    return [redact(line, KEY, paths) for line, paths in zip(LINES, opened_paths(MATCHED.history, viewer), strict=True)]
 
 
 def test_a_whole_match_verifies_with_its_key() -> None:
@@ -135,7 +136,9 @@ def test_a_secret_text_can_be_erased_too() -> None:
     assert b"only for your ears" not in bare.body
     erased = [*LINES[:6], bare, *LINES[7:]]
     assert verify(erased, MATCH, KEY) is None
-    copy = [redact(line, KEY, paths) for line, paths in zip(erased, MATCHED.opened_paths("north"), strict=True)]
+    copy = [
+        redact(line, KEY, paths) for line, paths in zip(erased, opened_paths(MATCHED.history, "north"), strict=True)
+    ]
     assert verify(copy, MATCH) is None
 
 

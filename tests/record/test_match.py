@@ -1,10 +1,15 @@
 import pytest
+from msgspec.structs import replace
 
 from adjudicator.faults import Malformed
 from adjudicator.record.codec import state_digest
 from adjudicator.record.events import Acted
 from adjudicator.record.events import Envelope
 from adjudicator.record.events import Known
+from adjudicator.record.hindsight import known_since
+from adjudicator.record.hindsight import learned_since
+from adjudicator.record.hindsight import open_issues
+from adjudicator.record.hindsight import undone
 from adjudicator.record.match import Match
 from adjudicator.record.secrecy import heard_by
 from adjudicator.table import SPECTATOR
@@ -79,11 +84,11 @@ def test_what_was_recognised_stays_known_after_a_rewind() -> None:
 
 def test_what_was_recognised_or_shown_is_listed_for_the_judge() -> None:
     match = play_a_while(new_match())
-    assert match.known_since(1) == (
+    assert known_since(match.history, 1) == (
         Known("n:?", "n:bear", (), 2),
         Known("s:knight", "s:knight", ("north",), 9),
     )
-    assert match.known_since(9) == ()
+    assert known_since(match.history, 9) == ()
 
 
 def test_the_ruling_chooses_the_order_of_a_deck() -> None:
@@ -113,10 +118,10 @@ def test_there_is_no_going_to_a_version_that_is_not_there(to: int) -> None:
 def test_what_was_undone_stays_readable_and_can_stand_again() -> None:
     match, tables = long_match(1)
     match.rewind(4, at=AT, by="judge")
-    assert match.undone() == {5, 6, 7, 8, 9}
+    assert undone(match.history) == {5, 6, 7, 8, 9}
     act(match, "north", "hit", at="north", by_how_much=1)
     match.rewind(9, at=AT, by="judge")
-    assert match.undone() == {10, 11}
+    assert undone(match.history) == {10, 11}
     assert match.table == tables[9]
     first = match.events[4]
     assert isinstance(first, Acted)
@@ -139,14 +144,14 @@ def test_a_takeback_sets_back_and_names_who_agreed() -> None:
     act(match, "south", "hit", at="north", by_how_much=5)
     match.take_back(2, at=AT, by="south", consent=("north",))
     assert match.table == before
-    assert match.undone() == {3}
+    assert undone(match.history) == {3}
 
 
 def test_a_seat_that_saw_a_card_has_learned_something() -> None:
     match = play_a_while(new_match())
-    assert match.learned_since(8, "north") == ("s:knight", "s:archer")
-    assert match.learned_since(8, "south") == ()
-    assert match.learned_since(4, "south") == ("s:crow",)
+    assert learned_since(match.history, 8, "north") == ("s:knight", "s:archer")
+    assert learned_since(match.history, 8, "south") == ()
+    assert learned_since(match.history, 4, "south") == ("s:crow",)
 
 
 def test_irregular_and_contested_versions_wait_until_they_are_settled() -> None:
@@ -160,10 +165,10 @@ def test_irregular_and_contested_versions_wait_until_they_are_settled() -> None:
         at=AT,
     )
     match.contest(3, at=AT, by="south", reason="it was another card")
-    assert match.open_issues() == (3, 14)
+    assert open_issues(match.history) == (3, 14)
     match.settle(3, at=AT, by=("judge",))
     match.settle(14, at=AT, by=("north", "south"))
-    assert match.open_issues() == ()
+    assert open_issues(match.history) == ()
 
 
 def test_the_help_that_players_get_may_change() -> None:
@@ -202,6 +207,15 @@ def test_an_event_that_does_not_fit_the_table_is_named() -> None:
     first, drawn, *_ = match.events
     with pytest.raises(Malformed, match="event 2"):
         Match(MATCH, KEY, CARDS).replay([first, drawn, drawn])
+
+
+@pytest.mark.parametrize("to", [13, 14, 99])
+def test_a_rewind_to_no_earlier_version_is_named(to: int) -> None:
+    match = play_a_while(new_match())
+    match.rewind(6, at=AT, by="judge")
+    *before, rewound = match.events
+    with pytest.raises(Malformed, match=f"event 13: .*set back to {to}"):
+        Match(MATCH, KEY, CARDS).replay([*before, replace(rewound, to=to)])
 
 
 def test_an_event_out_of_its_place_is_named() -> None:

@@ -1,5 +1,6 @@
 """A made-up game of a few piles, so that the record is tested without any real one."""
 
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -147,7 +148,7 @@ def new_match(stream: UUID = MATCH) -> Match:
 def stored_match(store: Store, stream: UUID = MATCH) -> Match:
     """A match that has just been opened in this store."""
     match = Match(stream, KEY, CARDS)
-    match.open(opened(store.put_catalogue(CATALOGUE)), table())
+    match.open(opened(store.catalogues.put(CATALOGUE)), table())
     store.save(match)
     return match
 
@@ -172,3 +173,11 @@ def child(program: str, *words: object) -> "subprocess.Popen[str]":
     """A program of this folder, started as a process of its own."""
     command = [sys.executable, "-m", f"tests.record.{program}", *map(str, words)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)  # noqa: S603  # our own program
+
+
+def spoil(store: Store, statement: str, *values: Any) -> None:
+    """Changes the file behind the store's back."""
+    with sqlite3.connect(store.path) as connection:
+        connection.execute(statement, values)
+    connection.close()
+    store.forget()

@@ -9,6 +9,8 @@ from adjudicator.record.events import Contested
 from adjudicator.record.events import Rewound
 from adjudicator.record.events import Settled
 from adjudicator.record.events import TakenBack
+from adjudicator.record.hindsight import open_issues
+from adjudicator.record.hindsight import undone
 from adjudicator.record.match import Match
 from adjudicator.table import Counted
 from adjudicator.table import Defined
@@ -89,12 +91,16 @@ FEATURES: dict[str, Callable[[Match], bool]] = {
     "cooperative": lambda match: match.table.clock["mode"] == "cooperative",
     "coop_kill": both_were_credited,
     "double_destruction": spells_fell_on_both_sides,
-    "rewound": lambda match: any(isinstance(event, Rewound) for event in match.events) and bool(match.undone()),
+    "rewound": lambda match: any(isinstance(event, Rewound) for event in match.events) and bool(undone(match.history)),
     "rewound_orders": lambda match: any(isinstance(event, Rewound) and event.orders for event in match.events),
-    "taken_back": lambda match: any(isinstance(event, TakenBack) for event in match.events) and bool(match.undone()),
+    "taken_back": lambda match: (
+        any(isinstance(event, TakenBack) for event in match.events) and bool(undone(match.history))
+    ),
     "irregular": lambda match: any(event.irregular for event in acted(match)),
     "irregular_changes": lambda match: any(event.irregular and event.changes for event in acted(match)),
-    "settled": lambda match: any(isinstance(event, Settled) for event in match.events) and not match.open_issues(),
+    "settled": lambda match: (
+        any(isinstance(event, Settled) for event in match.events) and not open_issues(match.history)
+    ),
     "contested": lambda match: any(isinstance(event, Contested) for event in match.events),
     "confirmed": lambda match: any(isinstance(event, Confirmed) for event in match.events),
     "checkpoint": lambda match: said(match, "gap"),

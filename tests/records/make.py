@@ -6,8 +6,8 @@ from pathlib import Path
 from adjudicator.office import definitions_of
 from adjudicator.record.bundle import read
 from adjudicator.record.codec import state_digest
+from adjudicator.record.digest import event_from
 from adjudicator.record.match import Match
-from adjudicator.record.sqlite import event_from
 from tests.records.tales import Tale
 from tests.records.tales import all_tales
 from tests.records.tales import bundle_of

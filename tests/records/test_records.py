@@ -12,6 +12,7 @@ from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from adjudicator.table import fold_all
 from adjudicator.table import see
+from tests.record.outsider import first_bad
 from tests.records.features import FEATURES
 from tests.records.make import HOME
 from tests.records.make import STATES
@@ -19,9 +20,10 @@ from tests.records.make import folded
 from tests.records.make import path_of
 from tests.records.make import row_of
 from tests.records.make import states_of
-from tests.records.tales import TALES
+from tests.records.tales import all_tales
 from tests.records.tales import bundle_of
 
+TALES = {tale.name: tale for tale in all_tales()}
 MOST_BYTES = 3_000_000
 SAMPLE = ("played-annihilation", "round-25-by-latch-unknown", "back-over-a-revealed-event", "attacked-twice")
 ENDINGS = tuple(feature for feature in FEATURES if feature.startswith("ends:"))
@@ -52,6 +54,10 @@ def test_there_is_a_file_for_each_tale_and_no_other() -> None:
     assert sum(path.stat().st_size for path in HOME.iterdir()) < MOST_BYTES
 
 
+def test_there_are_thirty_records_at_least() -> None:
+    assert len(TALES) >= 30
+
+
 @pytest.mark.parametrize("feature", TWICE)
 def test_two_records_at_least_show_each_of_these(feature: str) -> None:
     assert sum(feature in tale.shows for tale in TALES.values()) > 1
@@ -68,6 +74,11 @@ def test_the_chain_holds_and_folds_to_the_sealed_head(name: str) -> None:
     replayed = match(name)
     assert [event.digest for event in replayed.events] == [line.digest for line in found.lines]
     assert replayed.head.hex() == found.head.head
+
+
+@pytest.mark.parametrize("name", TALES)
+def test_an_outsider_can_check_each_record(name: str) -> None:
+    assert first_bad(path_of(TALES[name]).read_bytes()) is None
 
 
 def test_each_table_is_what_it_was_when_it_was_recorded() -> None:

@@ -38,6 +38,7 @@ SIZES = {CREATURE: 22, SPELL: 10, ENERGY_CARD: 4}
 """So many cards of a kind go into a player's deck, as far as the catalogue has any of the kind."""
 
 COMPETITIVE = "competitive"
+MODES = (COMPETITIVE, "cooperative")
 EVENTS = {EVENT_CREATURE: 19, EVENT_SPELL: 8}
 
 WILLING = {

@@ -103,7 +103,7 @@ def the_card_is_revealed_and_placed(table: Table, act: RevealEvent) -> Facts:
     card = _turned_card(table, act)
     realm = compass(table)
     if card is None:
-        yield from _resolve(table, None, realm, act)
+        yield from _resolve(table, None, realm, act, nothing_turned=True)
         return
     if _works_while_it_lies_there(table, card):
         yield Marked(card, {UNREAD: True}, ("RZ-107",))
@@ -161,9 +161,9 @@ def _finds_no_space(table: Table, card: str, realm: str) -> Facts:
         yield Moved(card, EVENT_DISCARD, cites)
 
 
-def _resolve(table: Table, card: str | None, realm: str, act: RevealEvent) -> Facts:
+def _resolve(table: Table, card: str | None, realm: str, act: RevealEvent, **how: bool) -> Facts:
     """What happens once the card lies there: the chain, its text, and then Player 1's turn."""
-    yield agenda.begin("event_over", card=card, by=act.by, choices=dict(act.choices))
+    yield agenda.begin("event_over", card=card, by=act.by, choices=dict(act.choices), **how)
     newcomer = card if card is not None and kind_of(table, card) == EVENT_CREATURE else None
     elsewhere = newcomer is not None and realm_of(table, newcomer) != realm
     residents = [beast for beast in event_creatures(table, realm) if beast != newcomer]
@@ -245,7 +245,8 @@ def the_event_is_over(table: Table, frame: Frame) -> Facts:
             yield Said("event_spell_stays", {"card": card}, ("RZ-097", "RZ-098"))
     first = first_player(table)
     yield agenda.begin("turn_starts", seat=first)
-    yield Moment("event_resolved", card or "")
+    if not frame.bindings.get("nothing_turned"):
+        yield Moment("event_resolved", card or "")
 
 
 def a_held_beast_enters(table: Table, facts: tuple[Fact, ...]) -> Facts | None:

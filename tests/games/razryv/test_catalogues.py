@@ -83,6 +83,21 @@ def test_every_card_can_be_said(lang: str) -> None:
         assert all(sentence[0].isupper() and sentence.endswith(".") for sentence in say_definition(card, SAID, lang))
 
 
+@pytest.mark.parametrize(
+    ("name", "en", "pt"),
+    [
+        ("blood-writ", "you draw 2 cards; you discard 1 card.", "você saca 2 cartas; você descarta 1 carta."),
+        ("hunger-herald", "each player discards 1 card.", "cada jogador descarta 1 carta."),
+        ("dawn-tithe", "that player discards 1 card.", "esse jogador descarta 1 carta."),
+        ("unmask", "discard the chosen card.", "descarte a carta escolhida."),
+    ],
+)
+def test_players_discard_and_cards_are_discarded(name: str, en: str, pt: str) -> None:
+    card = SAMPLE.definitions[name]
+    assert say_definition(card, SAID, "en")[-1].endswith(en)
+    assert say_definition(card, SAID, "pt")[-1].endswith(pt)
+
+
 @pytest.mark.parametrize("card", ALL, ids=lambda card: card.name)
 def test_a_card_has_names_and_where_it_does_something_a_text(card: Definition) -> None:
     assert card.name.isascii()

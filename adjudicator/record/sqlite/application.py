@@ -1,17 +1,9 @@
-"""The one place that knows the eventsourcing library: its application on one SQLite file, with our bytes and locks."""
+"""The library's application on one SQLite file: its event store and recorder, with our bytes and our questions."""
 
 import contextlib
-import sqlite3
-import time
-from collections.abc import Callable
 from collections.abc import Iterable
-from collections.abc import Iterator
 from collections.abc import Sequence
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
-from typing import Final
-from typing import TypeAlias
 from typing import cast
 from uuid import UUID
 
@@ -20,98 +12,23 @@ from eventsourcing.domain import DomainEventProtocol
 from eventsourcing.persistence import InfrastructureFactory
 from eventsourcing.persistence import IntegrityError
 from eventsourcing.persistence import Mapper
-from eventsourcing.persistence import PersistenceError
 from eventsourcing.persistence import StoredEvent
 from eventsourcing.persistence import Tracking
 from eventsourcing.persistence import Transcoder
-from eventsourcing.sqlite import SQLiteConnection
-from eventsourcing.sqlite import SQLiteConnectionPool
 from eventsourcing.sqlite import SQLiteCursor
-from eventsourcing.sqlite import SQLiteDatastore
 from eventsourcing.sqlite import SQLiteFactory
 from eventsourcing.sqlite import SQLiteProcessRecorder
-from eventsourcing.sqlite import SQLiteTransaction
 from eventsourcing.utils import Environment
 from eventsourcing.utils import EnvType
 
-from adjudicator.faults import Fault
-from adjudicator.faults import Malformed
-from adjudicator.record.codec import decode_event
-from adjudicator.record.codec import encode_event
 from adjudicator.record.digest import Line
+from adjudicator.record.digest import event_from
 from adjudicator.record.events import Event
 from adjudicator.record.events import topic_of
-
-LOCK_TIMEOUT: Final = 20
-DIGEST_LENGTH: Final = 32
-
-Statement: TypeAlias = tuple[str, tuple[Any, ...]]
-
-
-class Taken(Exception):
-    """What was to be written stands there already: somebody else came first."""
-
-
-class StoreBusy(Exception):
-    """The file was locked for longer than one can wait; the same request may be sent again."""
-
-
-@contextmanager
-def guarded(path: Path) -> Iterator[None]:
-    """Says in the words of this house what went wrong below."""
-    try:
-        yield
-    except (IntegrityError, sqlite3.IntegrityError) as wrong:
-        raise Taken(str(wrong)) from wrong
-    except (PersistenceError, sqlite3.Error) as wrong:
-        said = str(wrong)
-        if any(word in said for word in ("locked", "busy", "Timed out")):
-            raise StoreBusy(said) from wrong
-        raise Malformed((Fault(str(path), said, "a store of matches"),)) from wrong
-
-
-class _Transaction(SQLiteTransaction):
-    """Writers take the lock at once: a transaction that reads first and writes later fails instead of waiting."""
-
-    def __enter__(self) -> SQLiteCursor:
-        cursor = self.connection.cursor()
-        cursor.execute("BEGIN IMMEDIATE" if self.commit else "BEGIN")
-        return cursor
-
-
-class _Connection(SQLiteConnection):
-    @contextmanager
-    def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
-        with _Transaction(self, commit=commit) as cursor, cursor:
-            yield cursor
-
-
-class _Pool(SQLiteConnectionPool):
-    def _create_connection(self) -> SQLiteConnection:
-        made = _first_try_or_later(super()._create_connection)
-        connection = made._sqlite_conn  # noqa: SLF001  # the library has no other way to set a pragma
-        # An acknowledged action survives a power cut, and what was erased is not left lying in free pages.
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA secure_delete=ON")
-        return _Connection(connection, max_age=None)
-
-
-def _first_try_or_later(make: Callable[[], SQLiteConnection]) -> SQLiteConnection:
-    """Several processes that open a new file at once collide while it is switched to its write-ahead log."""
-    for _ in range(100):
-        try:
-            return make()
-        except sqlite3.OperationalError as wrong:
-            if "locked" not in str(wrong):
-                raise
-            time.sleep(0.02)
-    return make()
-
-
-class _Datastore(SQLiteDatastore):
-    def __init__(self, path: str) -> None:
-        super().__init__(path, lock_timeout=LOCK_TIMEOUT)
-        self.pool = _Pool(db_name=path, lock_timeout=LOCK_TIMEOUT, pool_timeout=float(LOCK_TIMEOUT))
+from adjudicator.record.packing import Packing
+from adjudicator.record.packing import PhrasesOf
+from adjudicator.record.packing import Statement
+from adjudicator.record.sqlite.connections import Datastore
 
 
 class Recorder(SQLiteProcessRecorder):
@@ -157,16 +74,20 @@ class Recorder(SQLiteProcessRecorder):
 
 
 class _RecordMapper(Mapper[UUID]):
-    """An event is stored as its digest followed by what it says, under its short topic."""
+    """An event is stored under its short topic, packed."""
+
+    def __init__(self, packing: Packing) -> None:
+        super().__init__(transcoder=cast("Transcoder", None))
+        self.packing = packing
 
     def to_stored_event(self, domain_event: DomainEventProtocol[UUID]) -> StoredEvent:
         event = cast("Event", domain_event)
-        state = event.digest + encode_event(event)
+        state = self.packing.state_of(event)
         return StoredEvent(event.originator_id, event.originator_version, topic_of(type(event)), state)
 
     def to_domain_event(self, stored_event: StoredEvent) -> DomainEventProtocol[UUID]:
         stream = cast("UUID", stored_event.originator_id)
-        line = line_from((stored_event.originator_version, stored_event.topic, stored_event.state))
+        line = self.packing.line_of(stored_event.originator_version, stored_event.topic, stored_event.state)
         return cast("DomainEventProtocol[UUID]", event_from(stream, line))
 
 
@@ -174,7 +95,7 @@ class _RecordFactory(SQLiteFactory):
     def __init__(self, path: str, env: Environment) -> None:
         super().__init__(env)
         self.datastore.close()
-        self.datastore = _Datastore(path)
+        self.datastore = Datastore(path)
 
 
 class Record(Application[UUID]):
@@ -182,8 +103,9 @@ class Record(Application[UUID]):
 
     name = "Record"
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, phrases_of: PhrasesOf) -> None:
         self._path = path
+        self.packing = Packing(self.ask, self.do, phrases_of)
         super().__init__()
 
     def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
@@ -193,7 +115,7 @@ class Record(Application[UUID]):
         return cast("InfrastructureFactory", _RecordFactory(self._path, env))
 
     def construct_mapper(self) -> _RecordMapper:
-        return _RecordMapper(transcoder=cast("Transcoder", None))
+        return _RecordMapper(self.packing)
 
     def construct_recorder(self) -> Recorder:
         recorder = Recorder(cast("_RecordFactory", self.factory).datastore)
@@ -214,7 +136,9 @@ class Record(Application[UUID]):
 
     def adopt(self, stream: UUID, lines: Iterable[Line], beside: Iterable[Statement]) -> None:
         """Stores events byte by byte as they were stored elsewhere."""
-        stored = [StoredEvent(stream, line.version, line.topic, line.digest + line.body) for line in lines]
+        stored = [
+            StoredEvent(stream, line.version, line.topic, self.packing.state_of_line(stream, line)) for line in lines
+        ]
         self._recorder.insert_events(stored, beside=beside)
 
     def ask(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
@@ -249,12 +173,3 @@ class Record(Application[UUID]):
         """Remembers how far a follower has come, unless it has been farther."""
         with contextlib.suppress(IntegrityError):
             self._recorder.insert_tracking(Tracking(follower, position))
-
-
-def line_from(row: tuple[int, str, Any]) -> Line:
-    version, topic, state = row
-    return Line(version, topic, state[:DIGEST_LENGTH], state[DIGEST_LENGTH:])
-
-
-def event_from(stream: UUID, line: Line) -> Event:
-    return decode_event(line.topic, line.body, stream, line.version, line.digest)
