@@ -205,7 +205,7 @@ def _counters(table: Table, eyes: _Eyes) -> Mapping[str, int]:
 def _marks(table: Table, where: Mapping[str, str], renamed: Mapping[str, str]) -> Mapping[str, Mapping[str, Any]]:
     """What the cards carry whose faces are seen, and of those seen as backs what everybody may read."""
     seen: dict[str, Mapping[str, Any]] = table.marks.copy()  # type: ignore[attr-defined]
-    for card in seen.keys() - (where.keys() - renamed.keys()):
+    for card in seen.keys() - where.keys():
         del seen[card]
     for card in renamed:  # an unknown one that lies face down goes by the same name as its back
         seen.pop(card, None)
