@@ -45,8 +45,8 @@ from adjudicator.table.table import Table
 FREE_TEXT = "text"
 """Under this key a fact keeps words of somebody's own."""
 
-_OF_A_CARD = (Brought, Removed, Moved, Turned, Named)
-"""The facts that change what a viewer knows of a card."""
+_OF_A_CARD_THERE = (Removed, Moved, Turned, Named)
+"""The facts of a card that has lain on the table before; a viewer may have known it by some name."""
 
 T = TypeVar("T", bound=Moved | Turned | Named | Brought | Removed | Seen | Marked)
 
@@ -62,7 +62,7 @@ def hear(table: Table, facts: Iterable[Fact], viewer: str) -> tuple[Fact, ...]:
         if isinstance(fact, Shuffled):
             heard.extend(_tell_of_a_shuffle(draft, fact, viewer))
             continue
-        was = _known(draft, fact.card, viewer) if isinstance(fact, _OF_A_CARD) else _Known()
+        was = _known(draft, fact.card, viewer) if isinstance(fact, _OF_A_CARD_THERE) else _Known()
         agenda, prompts = draft.agenda, draft.prompts
         put(draft, fact)
         told = _tell(draft, fact, viewer, was)
@@ -101,8 +101,7 @@ class _Known(Struct, frozen=True):
 
 
 def _known(draft: Draft, card: str, viewer: str) -> _Known:
-    zone = draft.where.get(card)
-    return _Known() if zone is None else _Known(look(draft, card, viewer), zone, reads(draft, card, viewer))
+    return _Known(look(draft, card, viewer), draft.where[card], reads(draft, card, viewer))
 
 
 def _tell(after: Draft, fact: Fact, viewer: str, was: _Known) -> tuple[Fact, ...]:
@@ -171,9 +170,6 @@ def _change_of_name(
     """The fact as it is told to someone who knows the card as `name` now ("" = not at all)."""
     seen_as = "" if name == was.name else name
     match fact:
-        case Brought():
-            back = fact.back if name != UNKNOWN else None
-            return (replace(fact, card=name, at=_place(after, fact, viewer), back=back),) if name else ()
         case Named():
             return (fact,) if seen_as else ()
         case Turned():

@@ -165,6 +165,8 @@ def test_it_is_remembered_of_the_pile_where_it_lies_else_of_its_owners(table: Ta
     assert fold(forgetful, Named("n:?#2", "n:wolf")).forgotten["north.deck"] == ("wolf",)
     elsewhere = fold_all(forgetful, [Moved("n:?#2", "grave"), Named("n:?#2", "n:wolf")])
     assert elsewhere.forgotten == {**piles, "north.deck": ("wolf",)}
+    two = replace(forgetful, forgotten={"south.hand": ("wolf",), "north.hand": ("wolf",)})
+    assert fold(two, Named("n:?#1", "n:wolf")).forgotten == {"south.hand": ("wolf",), "north.hand": ()}
     assert fold_all(replace(forgetful, forgotten={"south.hand": ("wolf",)}), [Named("n:?#1", "n:wolf")]).forgotten == {
         "south.hand": ()
     }
