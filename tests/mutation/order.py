@@ -12,6 +12,7 @@ class Order:
 
     def __init__(self, kept: Kept, names: Sequence[str]) -> None:
         self.does = {name: _as_set(kept.reach[name].probes) for name in names}
+        self.seconds = {name: kept.reach[name].seconds + LEAST for name in names}
         self._kept: dict[str, dict[str, int]] = {}
 
     def of(self, function: str, names: Sequence[str], own: Mapping[str, int]) -> dict[str, int]:
@@ -24,10 +25,10 @@ class Order:
         return self._kept[function]
 
     def _spread(self, names: Sequence[str]) -> list[str]:
-        """Each time the one that does most that none before it did; where that is nothing, all over again."""
+        """Each time the one that does most in its time that none before it did; if that is nothing, all over again."""
         left, found, done = [*names], [], 0
         while left:
-            best = max(left, key=lambda name: (self.does[name] & ~done).bit_count())
+            best = max(left, key=lambda name: (self.does[name] & ~done).bit_count() / self.seconds[name])
             if not (self.does[best] & ~done):
                 if not done:
                     break
@@ -43,6 +44,9 @@ class Order:
 
 MOST = 150
 """After so many it hardly matters any more."""
+
+LEAST = 0.002
+"""What every test costs."""
 
 
 def _as_set(probes: bytes) -> int:

@@ -193,12 +193,12 @@ class Trials:
         left = float(self.options.seconds)
         for name in names:
             cost = self.seconds[name] if file_of(name) in prepared else self._alone(name)
-            if cost > left and chosen:
+            if cost > left:
                 continue
             left -= cost
             prepared.add(file_of(name))
             chosen.append(name)
-        return chosen
+        return chosen or names[:1]
 
     def _alone(self, name: str) -> float:
         """What a test takes that runs before all others of its file."""
