@@ -12,7 +12,7 @@ COMPILE = $(LOCK_ENV)/bin/uv pip compile --quiet --universal --python-version 3.
 
 .DEFAULT_GOAL := test
 .DELETE_ON_ERROR:
-.PHONY: help setup test quick lint format bench check lock clean
+.PHONY: help setup test quick lint format bench check mutants lock clean
 
 help: ## say what each target does
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -55,6 +55,9 @@ $(PEERS): requirements-bench.lock $(STAMP)
 
 check: setup ## run the scenarios of every game
 	$(BIN)/adjudicator check adjudicator/games/*/scenarios
+
+mutants: setup ## change one small thing after another and see whether some test notices (hours)
+	$(BIN)/python -m tests.mutation.run $(ROOM)
 
 lock: $(LOCK_ENV)/bin/uv ## write both locks anew; with UPGRADE=1 take newer versions
 	$(COMPILE) --group dev --output-file requirements.lock pyproject.toml

@@ -72,7 +72,7 @@ def read_action(kinds: Mapping[str, type[Action]], actors: Sequence[str], raw: o
     do = raw.get("do")
     if not isinstance(do, str) or do not in kinds:
         found = shown(do) if "do" in raw else NOTHING
-        raise Malformed((Fault(f"{place}.do", found, "action", nearest(do, kinds) if "do" in raw else None),))
+        raise Malformed((Fault(f"{place}.do", found, "action", nearest(do, kinds)),))
     kind = kinds[do]
     fields = {field.name: field for field in msgspec.structs.fields(kind)}
     values: dict[str, Any] = {}

@@ -118,4 +118,4 @@ def _first(recorded: tuple[Any, ...], now: tuple[Any, ...]) -> tuple[Any, Any]:
 
 
 def _uncited(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
-    return tuple(replace(fact, by=()) if getattr(fact, "by", ()) else fact for fact in facts)
+    return tuple(replace(fact, by=()) for fact in facts)

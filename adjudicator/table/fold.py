@@ -133,12 +133,12 @@ def _moved(draft: Draft, fact: Moved) -> None:
 def _turned(draft: Draft, fact: Turned) -> None:
     card = fact.card
     if fact.seen_as:
-        _rename(draft, card, fact.seen_as, "")
+        _rename(draft, card, fact.seen_as)
         card = fact.seen_as
     _back(draft, card, fact.back)
 
 
-def _rename(draft: Draft, card: str, name: str, out_of: str) -> None:
+def _rename(draft: Draft, card: str, name: str, out_of: str = "") -> None:
     zone = out_of or draft.where[card]
     at = draft.zones[zone].index(card)
     _take(draft, card, out_of)
@@ -246,7 +246,7 @@ def _sighted(draft: Draft, fact: Sighted) -> None:
     draft.sights = _with(draft.sights, {fact.zone: _with(draft.sights.get(fact.zone, {}), fact.levels)})
     if fact.lost:
         counters: Any = draft.counters
-        counters.pop(fact.lost, None)
+        counters.pop(fact.lost)
 
 
 def _pushed(draft: Draft, fact: Pushed) -> None:

@@ -45,6 +45,9 @@ from adjudicator.table.table import Table
 FREE_TEXT = "text"
 """Under this key a fact keeps words of somebody's own."""
 
+_OF_A_CARD_THERE = (Removed, Moved, Turned, Named)
+"""The facts of a card that has lain on the table before; a viewer may have known it by some name."""
+
 T = TypeVar("T", bound=Moved | Turned | Named | Brought | Removed | Seen | Marked)
 
 
@@ -59,7 +62,7 @@ def hear(table: Table, facts: Iterable[Fact], viewer: str) -> tuple[Fact, ...]:
         if isinstance(fact, Shuffled):
             heard.extend(_tell_of_a_shuffle(draft, fact, viewer))
             continue
-        was = _known_before(draft, fact, viewer)
+        was = _known(draft, fact.card, viewer) if isinstance(fact, _OF_A_CARD_THERE) else _Known()
         agenda, prompts = draft.agenda, draft.prompts
         put(draft, fact)
         told = _tell(draft, fact, viewer, was)
@@ -71,8 +74,8 @@ def hear(table: Table, facts: Iterable[Fact], viewer: str) -> tuple[Fact, ...]:
 
 def _tell_of_work(after: Draft, agenda: tuple[Frame, ...], prompts: tuple[Prompt, ...], viewer: str) -> Iterator[Fact]:
     """What a card is that was named where the viewer cannot look is told where a question offers it to the viewer."""
-    for prompt, was in zip(after.prompts, prompts, strict=True):
-        if prompt != was and viewer in (prompt.seat, level.JUDGE):
+    for prompt in after.prompts:
+        if prompt not in prompts and viewer in (prompt.seat, level.JUDGE):
             yield Asked(prompt)
     if viewer == level.JUDGE and after.agenda != agenda:
         yield from (Popped() for _ in agenda)
@@ -98,17 +101,12 @@ class _Known(Struct, frozen=True):
 
 
 def _known(draft: Draft, card: str, viewer: str) -> _Known:
-    return _Known(look(draft, card, viewer), draft.where.get(card, ""), reads(draft, card, viewer))
-
-
-def _known_before(draft: Draft, fact: Fact, viewer: str) -> _Known:
-    card = getattr(fact, "card", None)
-    return _Known() if card is None else _known(draft, card, viewer)
+    return _Known(look(draft, card, viewer), draft.where[card], reads(draft, card, viewer))
 
 
 def _tell(after: Draft, fact: Fact, viewer: str, was: _Known) -> tuple[Fact, ...]:
     match fact:
-        case Moved() | Turned() | Named() | Brought() | Removed():
+        case Brought() | Removed() | Moved() | Turned() | Named():
             return _tell_of_a_card(after, fact, viewer, was)
         case Seen():
             return _tell_of_a_look(after, fact, viewer)
@@ -119,7 +117,7 @@ def _tell(after: Draft, fact: Fact, viewer: str, was: _Known) -> tuple[Fact, ...
         case Said():
             return (_tell_words(after, fact, viewer),) if _is_told(fact.to, viewer) else ()
         case Asked():
-            return (replace(fact, prompt=prompt_for(after, fact.prompt, viewer)),)
+            return (replace(fact, prompt=prompt_for(fact.prompt, viewer)),)
         case Pushed() | Popped():
             return (fact,) if viewer == level.JUDGE else ()
         case _:
@@ -145,7 +143,7 @@ def _tell_of_a_card(
 def _uncited(fact: T) -> T:
     """The fact without the card itself among its causes: one who may not read the card would read it there."""
     cause = f"card:{name_of(fact.card)}"
-    return replace(fact, by=tuple(cite for cite in fact.by if cite != cause)) if cause in fact.by else fact
+    return replace(fact, by=tuple(cite for cite in fact.by if cite != cause))
 
 
 def _marks_in_sight(after: Draft, card: str, was: _Known, viewer: str) -> tuple[Fact, ...]:
@@ -172,19 +170,14 @@ def _change_of_name(
     """The fact as it is told to someone who knows the card as `name` now ("" = not at all)."""
     seen_as = "" if name == was.name else name
     match fact:
-        case Brought():
-            back = fact.back if name != UNKNOWN else None
-            return (replace(fact, card=name, at=_place(after, fact, viewer), back=back),) if name else ()
         case Named():
-            return (replace(fact, card=was.name, name=name, zone=was.pile),) if seen_as else ()
+            return (fact,) if seen_as else ()
         case Turned():
             return (replace(fact, card=was.name, seen_as=seen_as),) if not was.is_nameless else ()
-    if not was.name and not name:
-        return ()
     at = _place(after, fact, viewer)
     back = fact.back if name != UNKNOWN else None
     if not was.name:
-        return (Brought(card=name, to=fact.to, by=fact.by, at=at, back=back),)
+        return (Brought(card=name, to=fact.to, by=fact.by, at=at, back=back),) if name else ()
     if not name:
         return (Removed(card=was.name, by=fact.by, out_of=was.pile),)
     return (replace(fact, card=was.name, at=at, back=back, seen_as=seen_as, out_of=was.pile),)
@@ -268,8 +261,8 @@ def _tell_of_sight(draft: Draft, fact: Sighted, viewer: str) -> tuple[Fact, ...]
     seen_before = is_open_counter(draft, fact.zone, viewer)
     put(draft, fact)
     told: list[Fact] = [fact]
-    for at, (card, was) in enumerate(zip(cards, before, strict=True)):
-        told.extend(_tell_of_a_card_in_sight(draft, card, viewer, was, at))
+    for at, card in enumerate(cards):
+        told.extend(_tell_of_a_card_in_sight(draft, card, viewer, before[at], at))
     sees_now = is_open_counter(draft, fact.zone, viewer)
     if fact.zone in draft.counters and sees_now != seen_before:
         if sees_now:

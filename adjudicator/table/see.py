@@ -49,7 +49,9 @@ def look(table: Table, card: str, viewer: str) -> str:
 
 def reads(table: Table, card: str, viewer: str) -> bool:
     """Whether the viewer sees the card's face, and with it all that the card carries."""
-    zone = table.where.get(card, "")
+    zone = table.where.get(card)
+    if zone is None:
+        return False
     sees = may(table, zone, viewer)
     return sees == level.FACES or (sees == level.BACKS and (card not in table.backs or _own(table, zone, card, viewer)))
 
@@ -103,21 +105,16 @@ def see(table: Table, viewer: str) -> Table:
     Nobody is shown what the record remembers of shuffled piles: it shrinks when one of those cards is named in a hand.
     """
     eyes = _eyes(table, viewer)
-    # To readers these are Mappings; copying a dict and taking out what is hidden is quicker than laying each card anew.
-    zones: dict[str, tuple[str, ...]] = table.zones.copy()  # type: ignore[attr-defined]
-    where: dict[str, str] = table.where.copy()  # type: ignore[attr-defined]
-    for zone in (*eyes.shut, *(zones.keys() - eyes.sights.keys())):
-        cards = zones.get(zone)
-        if cards:
+    zones: dict[str, tuple[str, ...]] = table.zones.copy()  # type: ignore[attr-defined]  # a dict's own is the quickest
+    renamed = _backs_shown(table, eyes, viewer)
+    for zone in {table.where[card] for card in renamed}:
+        zones[zone] = tuple(renamed.get(card, card) for card in zones[zone])
+    where: dict[str, str] = {}  # laid anew, zone by zone: in the record's order it would tell how the cards came there
+    for zone, cards in zones.items():
+        if zone in eyes.shut or zone not in eyes.sights:
             zones[zone] = eyes.shut.get(zone, ()) * len(cards)
-            for card in cards:
-                where.pop(card, None)
-    renamed = _backs_shown(table, eyes, viewer) if table.backs else {}
-    for card, back in renamed.items():
-        zone = where[back] = where.pop(card)
-        cards = zones[zone]
-        at = cards.index(card)
-        zones[zone] = (*cards[:at], back, *cards[at + 1 :])
+        else:
+            where.update(dict.fromkeys(cards, zone))
     return Table(
         table.seats,
         table.owners,
@@ -133,7 +130,7 @@ def see(table: Table, viewer: str) -> Table:
         table.defined,
         NOTHING_THERE,
         table.agenda if viewer == level.JUDGE else (),
-        tuple(prompt_for(table, prompt, viewer) for prompt in table.prompts) if table.prompts else (),
+        tuple(prompt_for(prompt, viewer) for prompt in table.prompts),
         table.result,
         0 if viewer != level.JUDGE else table.minted,
         table.open_marks,
@@ -183,7 +180,7 @@ def _show_backs(believed: Draft, cards: tuple[str, ...], viewer: str) -> Mapping
 
 def _make_unknown(believed: Draft, zone: str, cards: tuple[str, ...]) -> Mapping[str, str]:
     """The cards of a pile that cannot be looked into are as many unknown ones; whose lies where is not known either."""
-    hidden = sorted(cards, key=prefix_of)
+    hidden = sorted(cards)  # by their owners, that is: a name begins with its owner's prefix
     first = believed.minted + 1
     names = {card: copy_of(prefix_of(card), UNKNOWN, number) for number, card in enumerate(hidden, start=first)}
     for card in hidden:
@@ -231,6 +228,6 @@ def open_marks_of(table: Table, marks: Mapping[str, Any]) -> dict[str, Any]:
     return {mark: value for mark, value in marks.items() if mark in table.open_marks}
 
 
-def prompt_for(table: Table, prompt: Prompt, viewer: str) -> Prompt:
+def prompt_for(prompt: Prompt, viewer: str) -> Prompt:
     """The question as the viewer sees it: its options are told to those who are asked, and to a judge."""
     return prompt if viewer in (prompt.seat, level.JUDGE) else replace(prompt, options={})

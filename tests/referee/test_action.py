@@ -1,20 +1,24 @@
 """The one reader of action bodies: every fault of a body in one reading, with the nearest word that it knows."""
 
+from typing import Annotated
 from typing import Any
 from typing import Literal
 
 import pytest
+from msgspec import Meta
 
 from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import say_fault
+from adjudicator.faults import shown
 from adjudicator.referee import Action
 from adjudicator.referee import Card
 from adjudicator.referee import Choices
 from adjudicator.referee import body_of
 from adjudicator.referee import do_of
 from adjudicator.referee import read_action
+from adjudicator.referee.action import expected_of
 
 
 class Summon(Action, frozen=True, tag="summon"):
@@ -24,6 +28,7 @@ class Summon(Action, frozen=True, tag="summon"):
     hidden: bool = False
     number: int | None = None
     choices: Choices | None = None
+    mood: Literal["calm", "wild"] | None = None
 
 
 class Speak(Action, frozen=True, tag="speak"):
@@ -70,7 +75,7 @@ def test_what_is_no_body_at_all_is_told() -> None:
     for raw in bodies:
         with pytest.raises(Malformed) as caught:
             read_action(KINDS, ACTORS, raw, "when[2]")
-        assert caught.value.faults[0].place == "when[2]"
+        assert caught.value.faults == (Fault("when[2]", shown(raw), "action"),)
 
 
 def test_an_unknown_key_is_told_with_the_nearest_one() -> None:
@@ -92,11 +97,26 @@ def test_a_missing_parameter_is_told_with_what_is_expected() -> None:
         ({"offer": ["knight"]}, '["knight"]', "card[]", None),
         ({"hidden": "yes"}, '"yes"', "bool", None),
         ({"number": "three"}, '"three"', "int", None),
+        ({"mood": "wyld"}, '"wyld"', "calm|wild", "wild"),
     ],
 )
 def test_a_value_of_the_wrong_kind_is_told(parts: dict[str, Any], found: str, expected: str, near: str | None) -> None:
     place = f"action.{next(iter(parts))}"
     assert faults(**parts) == (Fault(place, found, expected, near),)
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        (Annotated[int, Meta(ge=1)], "int"),
+        (Annotated[int, Meta(ge=1, description="round")], "round"),
+        (Annotated[tuple[str, ...], "a note"], "string[]"),
+        (Any, "any"),
+        (dict[str, int], "table"),
+    ],
+)
+def test_a_fault_says_in_words_what_a_parameter_expects(kind: Any, expected: str) -> None:
+    assert expected_of(kind) == expected
 
 
 def test_who_is_nobody_at_this_table_may_not_act() -> None:

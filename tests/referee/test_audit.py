@@ -104,12 +104,21 @@ def test_other_reasons_for_the_same_facts_are_told_apart() -> None:
 
 def test_a_fact_too_many_is_named() -> None:
     opening, entries = an_even_fight()
-    extra = Counted("red.failed_skip", 5)
+    extra = Counted("red.failed_skip", 5, ("RG-01",))
     entries[0] = replace(entries[0], facts=(*entries[0].facts, extra))
     found = first_difference(redecide(Referee(GAME), opening, entries))
     assert found is not None
     assert found.differs == ("facts", "table")
-    assert found.first == (extra, None)
+    assert found.first == (Counted("red.failed_skip", 5), None)
+
+
+def test_a_fact_too_many_weighs_more_than_another_reason_before_it() -> None:
+    opening, entries = an_even_fight()
+    first, *others = entries[0].facts
+    entries[0] = replace(entries[0], facts=(replace(first, by=("RG-00",)), *others, Counted("red.failed_skip", 5)))
+    found = first_difference(redecide(Referee(GAME), opening, entries))
+    assert found is not None
+    assert found.first == (Counted("red.failed_skip", 5), None)
 
 
 def test_what_is_no_action_any_more_is_named() -> None:
@@ -117,6 +126,7 @@ def test_what_is_no_action_any_more_is_named() -> None:
     entries[1] = Entry({"by": "red", "do": "flop"}, "accepted", entries[1].facts)
     findings = list(redecide(Referee(GAME), opening, entries))
     assert findings[1].differs == ("unreadable",)
+    assert (findings[1].number, findings[1].entry) == (2, entries[1])
     assert findings[1].first[1].place == "action.do"
     assert findings[2].agrees
 

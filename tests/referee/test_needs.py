@@ -8,6 +8,8 @@ from adjudicator.referee import Play
 from adjudicator.referee import Reason
 from adjudicator.referee import Referee
 from adjudicator.referee import need
+from adjudicator.referee.needs import recognised
+from adjudicator.table import Named
 from adjudicator.table import Table
 from tests.referee.small import Do
 from tests.referee.small import game
@@ -36,6 +38,14 @@ def lies_in_the_secret_pile(table: Table, act: Do) -> bool:
 
 def lies_in_hand(table: Table, act: Do) -> bool:
     return table.where.get(act.card) == "hand"
+
+
+def by_where_it_lies(table: Table, act: Do) -> tuple[str, ...]:
+    return (f"SM-{table.where[act.card]}",)
+
+
+def lies_under_an_ace(table: Table, act: Do) -> bool:
+    return table.zones[table.where[act.card]][0] == "n:ace"
 
 
 DO = Do(by="north", card="n:ace", number=7)
@@ -97,3 +107,49 @@ def test_clashes_are_looked_at_after_the_needs() -> None:
     assert [reason.need for reason in Referee(game(page)).explain(lay(), DO).reasons] == ["never"]
     waived = Referee(game(page)).explain(lay(), DO, waive=True)
     assert [reason.need for reason in waived.failed] == ["never", "never_either"]
+
+
+def test_what_a_need_cites_may_hang_on_the_table() -> None:
+    told = Referee(game(Play((need(never, by_where_it_lies),)))).explain(lay(hand=("n:ace",)), DO)
+    assert told.reasons == (Reason(("SM-hand",), False, "never"),)
+
+
+def test_behind_a_need_that_failed_one_that_makes_no_sense_any_more_fails_too() -> None:
+    page = Play((need(lies_in_hand, "SM-01"), need(lies_under_an_ace, "SM-02")))
+    told = Referee(game(page)).explain(lay(), DO, waive=True)
+    assert told.reasons == (Reason(("SM-01",), False, "lies_in_hand"), Reason(("SM-02",), False, "lies_under_an_ace"))
+
+
+def test_a_need_that_makes_no_sense_though_all_before_it_hold_is_a_mistake_of_the_page() -> None:
+    page = Play((need(always, "SM-01"), need(lies_under_an_ace, "SM-02")))
+    with pytest.raises(LookupError):
+        Referee(game(page)).explain(lay(), DO)
+
+
+def names_cards(*found: tuple[str, tuple[str, ...]]) -> Any:
+    def names(table: Table, act: Do) -> Any:
+        return found
+
+    return names
+
+
+@pytest.mark.parametrize(
+    ("named", "known"),
+    [
+        ([("n:ace", ("hand",))], [Named("n:?#2", "n:ace")]),
+        ([("n:ace", ("n:?#2",))], [Named("n:?#2", "n:ace")]),
+        ([("n:ace", ("moon", "hand"))], [Named("n:?#2", "n:ace")]),
+        ([("n:king", ("hand",)), ("n:ace", ("hand",))], [Named("n:?#2", "n:ace")]),
+        ([("n:?#2", ("hand",)), ("n:ace", ("hand",))], [Named("n:?#2", "n:ace")]),
+        ([("n:?#9", ("hand",))], []),
+        ([("s:ace", ("hand",))], []),
+        ([("n:ace", ("moon",))], []),
+        ([("n:ace", ("out",))], []),
+    ],
+)
+def test_an_unknown_card_is_recognised_where_it_may_lie(
+    named: list[tuple[str, tuple[str, ...]]], known: list[Named]
+) -> None:
+    table = lay(hand=("n:king", "n:?#2"), out=("s:queen",))
+    assert list(recognised(table, Play((), names=names_cards(*named)), DO)) == known
+    assert list(recognised(table, Play(()), DO)) == []

@@ -54,6 +54,7 @@ def test_brought_knows_its_place_and_its_back(table: Table) -> None:
     assert after.minted == 7
     assert fold(table, Brought("n:?#6", "field")).minted == 6
     assert fold(table, Brought("n:?", "field")).minted == 4
+    assert fold(replace(table, minted=1), Brought("n:?", "field")).minted == 1
 
 
 def test_removed_takes_the_card_and_all_that_it_carried(table: Table) -> None:
@@ -164,6 +165,8 @@ def test_it_is_remembered_of_the_pile_where_it_lies_else_of_its_owners(table: Ta
     assert fold(forgetful, Named("n:?#2", "n:wolf")).forgotten["north.deck"] == ("wolf",)
     elsewhere = fold_all(forgetful, [Moved("n:?#2", "grave"), Named("n:?#2", "n:wolf")])
     assert elsewhere.forgotten == {**piles, "north.deck": ("wolf",)}
+    two = replace(forgetful, forgotten={"south.hand": ("wolf",), "north.hand": ("wolf",)})
+    assert fold(two, Named("n:?#1", "n:wolf")).forgotten == {"south.hand": ("wolf",), "north.hand": ()}
     assert fold_all(replace(forgetful, forgotten={"south.hand": ("wolf",)}), [Named("n:?#1", "n:wolf")]).forgotten == {
         "south.hand": ()
     }
@@ -178,6 +181,7 @@ def test_a_shuffle_ends_the_backs(table: Table) -> None:
     assert unordered.backs == {"n:?#6": "n:?#10", "s:?#8": "s:?#12"}
     assert unordered.minted == 12
     assert fold(table, Shuffled("camp")).zones["camp"] == ()
+    assert fold(table, Shuffled("moon")).zones["moon"] == ()
 
 
 def test_a_viewer_counts_from_where_the_record_counts(table: Table) -> None:

@@ -193,15 +193,15 @@ CASES: list[tuple[str, Fact, dict[str, list[Fact]]]] = [
     ),
     (
         "moved out of sight",
-        Moved("s:wolf", "plot", at=0),
-        {"south judge": [Moved("s:wolf", "plot", at=0)], "north spectator": [Removed("s:wolf")]},
+        Moved("s:wolf", "plot", ("T-1",), at=0),
+        {"south judge": [Moved("s:wolf", "plot", ("T-1",), at=0)], "north spectator": [Removed("s:wolf", ("T-1",))]},
     ),
     (
         "moved into sight",
-        Moved("s:scheme", "field", at=2, back="s:?#5"),
+        Moved("s:scheme", "field", ("card:scheme", "T-1"), at=2, back="s:?#5"),
         {
-            "south judge": [Moved("s:scheme", "field", at=2, back="s:?#5")],
-            "north spectator": [Brought("s:?#5", "field", at=2, back="s:?#5")],
+            "south judge": [Moved("s:scheme", "field", ("card:scheme", "T-1"), at=2, back="s:?#5")],
+            "north spectator": [Brought("s:?#5", "field", ("T-1",), at=2, back="s:?#5")],
         },
     ),
     (
@@ -309,6 +309,7 @@ CASES: list[tuple[str, Fact, dict[str, list[Fact]]]] = [
         Shuffled("north.hand"),
         {"north judge": [Shuffled("north.hand", first=5)], "south spectator": [Shuffled("north.hand")]},
     ),
+    ("shuffled where nothing lies", Shuffled("moon"), {"north judge": []}),
     ("shuffled where nothing is seen", Shuffled("plot"), {"south judge": [Shuffled("plot", first=5)], "north": []}),
     (
         "backs shuffled in an order that was seen",
@@ -480,6 +481,11 @@ def test_words_name_cards_as_their_hearer_knows_them(table: Table) -> None:
         )
     ]
     assert told["judge"] == [replace(fact, about={**about, "each": [{"s:giant": ("?", 3)}, ["s:wolf"], None]})]
+
+
+def test_what_somebody_put_in_words_stays_as_it_was_put(table: Table) -> None:
+    fact = Said("explained", {"text": "s:giant", "card": "s:giant"})
+    assert heard(table, fact, "north") == [Said("explained", {"text": "s:giant", "card": "?"})]
 
 
 @pytest.mark.parametrize("to", [("north",), ("north", "spectator")])

@@ -17,6 +17,7 @@ from adjudicator.table import prefix_of
         ("e:?", "e", "?"),
         ("n:?#7", "n", "?"),
         (UNKNOWN, "?", "?"),
+        ("n:of:two", "n", "of:two"),
     ],
 )
 def test_a_card_tells_whose_it_is_and_what_it_is(card: str, prefix: str, name: str) -> None:

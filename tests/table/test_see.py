@@ -3,17 +3,23 @@
 import pytest
 from msgspec.structs import replace
 
+from adjudicator.table import Brought
 from adjudicator.table import Frame
+from adjudicator.table import Marked
 from adjudicator.table import Moved
 from adjudicator.table import Named
 from adjudicator.table import Prompt
 from adjudicator.table import Shuffled
+from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import fold
 from adjudicator.table import fold_all
 from adjudicator.table import imagined
 from adjudicator.table import is_unknown
 from adjudicator.table import see
+from adjudicator.table.see import _KEPT
+from adjudicator.table.see import _eyes
+from adjudicator.table.see import _kept
 
 VIEWERS = ("north", "south", "spectator", "judge")
 
@@ -51,6 +57,23 @@ def test_marks_follow_the_sight_of_their_card(
     table: Table, viewer: str, pit: dict[str, object], giant: dict[str, object]
 ) -> None:
     assert see(table, viewer).marks == {"n:knight": {"tired": True}, **pit, **giant}
+
+
+def test_a_card_whose_name_is_its_back_keeps_what_only_its_face_tells(table: Table) -> None:
+    laid = fold_all(table, [Brought("s:?#8", "camp", back="s:?#8"), Marked("s:?#8", {"rage": 1})])
+    assert "s:?#8" not in see(laid, "north").marks
+    assert see(laid, "south").marks["s:?#8"] == {"rage": 1}
+    assert see(laid, "north").where["s:?#8"] == see(laid, "south").where["s:?#8"] == "camp"
+
+
+@pytest.mark.parametrize("other", ["camp", "field"])
+def test_the_back_of_one_may_be_the_name_of_another(table: Table, other: str) -> None:
+    brought = [Brought("s:?#8", "camp", back="s:?#9"), Brought("s:?#9", other, back="s:?#8")]
+    marked = [Marked("s:?#8", {"entered": 8}), Marked("s:?#9", {"entered": 9})]
+    view = see(fold_all(table, [*brought, *marked]), "north")
+    assert (view.zones["camp"][0], view.zones[other][-1]) == ("s:?#9", "s:?#8")
+    assert (view.where["s:?#9"], view.where["s:?#8"]) == ("camp", other)
+    assert (view.marks["s:?#9"], view.marks["s:?#8"]) == ({"entered": 8}, {"entered": 9})
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -132,3 +155,19 @@ def test_work_that_waits_speaks_of_the_imagined_cards(table: Table) -> None:
     renamed = {"who": ["s:?#5", ("s:?#4", 3)], "by": {"s:?#5": "n:knight", "n": 2}}
     assert believed.agenda == (Frame("combat", 1, renamed),)
     assert believed.prompts == (replace(prompts[0], options=renamed), prompts[1])
+
+
+def test_what_a_viewer_may_look_at_is_worked_out_once_until_the_sights_change(table: Table) -> None:
+    eyes = _eyes(table, "north")
+    assert _eyes(fold(table, Moved("n:knight", "grave")), "north") is eyes
+    assert _eyes(table, "south") is not eyes
+    changed = fold(table, Sighted("plot", {"north": "faces"}))
+    assert _eyes(changed, "north") is not eyes
+    assert _eyes(changed, "north").sights is changed.sights
+
+
+def test_only_so_much_of_it_is_kept(table: Table) -> None:
+    others = [replace(table, sights=dict(table.sights)) for _ in range(_KEPT + 1)]
+    for other in others:
+        _eyes(other, "north")
+        assert len(_kept) <= _KEPT

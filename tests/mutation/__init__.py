@@ -1,0 +1,1 @@
+"""Mutation testing: whether some test notices when one small thing in the program is otherwise."""
