@@ -63,14 +63,16 @@ def _own(table: Table, zone: str, card: str, viewer: str) -> bool:
 class _Eyes(Struct, frozen=True):
     """What one viewer may look at under some sights; worked out once, since sights seldom change in a match.
 
-    sights: held here, so that their identity is not used again. shut: zone -> what stands there for each card of it.
-    shut_counters: the numbers of the score sheet that are kept from the viewer.
+    sights: held here, so that their identity is not used again. looked_into: the zones of which more is seen than the
+    number of cards. backs: those of them where a card lying face down shows its back. shut: the other zones, with what
+    stands there for each card. shut_counters: the numbers of the score sheet that are kept from the viewer.
     """
 
     sights: Mapping[str, Sight]
+    looked_into: tuple[str, ...]
     backs: frozenset[str]
     shut: Mapping[str, tuple[str, ...]]
-    shut_counters: tuple[str, ...]
+    shut_counters: frozenset[str]
 
 
 _KEPT = 64
@@ -88,13 +90,14 @@ def _eyes(table: Table, viewer: str) -> _Eyes:
     levels = {zone: may(table, zone, viewer) for zone in sights}
     found = _kept[id(sights), viewer] = _Eyes(
         sights,
+        tuple(zone for zone, sees in levels.items() if sees in (level.FACES, level.BACKS)),
         frozenset(zone for zone, sees in levels.items() if sees == level.BACKS),
         {
             zone: (UNKNOWN,) if sees == level.COUNT else ()
             for zone, sees in levels.items()
             if sees in (level.NOTHING, level.COUNT)
         },
-        tuple(name for name, sees in levels.items() if sees != level.FACES),
+        frozenset(name for name, sees in levels.items() if sees != level.FACES),
     )
     return found
 
@@ -110,11 +113,13 @@ def see(table: Table, viewer: str) -> Table:
     for zone in {table.where[card] for card in renamed}:
         zones[zone] = tuple(renamed.get(card, card) for card in zones[zone])
     where: dict[str, str] = {}  # laid anew, zone by zone: in the record's order it would tell how the cards came there
-    for zone, cards in zones.items():
-        if zone in eyes.shut or zone not in eyes.sights:
-            zones[zone] = eyes.shut.get(zone, ()) * len(cards)
-        else:
+    for zone in eyes.looked_into:
+        cards = zones.get(zone)
+        if cards:
             where.update(dict.fromkeys(cards, zone))
+    shut = eyes.shut
+    for zone in zones.keys() - eyes.looked_into:
+        zones[zone] = shut.get(zone, ()) * len(zones[zone])
     return Table(
         table.seats,
         table.owners,
@@ -180,7 +185,7 @@ def _show_backs(believed: Draft, cards: tuple[str, ...], viewer: str) -> Mapping
 
 def _make_unknown(believed: Draft, zone: str, cards: tuple[str, ...]) -> Mapping[str, str]:
     """The cards of a pile that cannot be looked into are as many unknown ones; whose lies where is not known either."""
-    hidden = sorted(cards)  # by their owners, that is: a name begins with its owner's prefix
+    hidden = sorted(cards, key=prefix_of)  # of one owner as they lie: their names would tell what they are
     first = believed.minted + 1
     names = {card: copy_of(prefix_of(card), UNKNOWN, number) for number, card in enumerate(hidden, start=first)}
     for card in hidden:
@@ -197,8 +202,8 @@ def is_open_counter(table: Table, name: str, viewer: str) -> bool:
 
 def _counters(table: Table, eyes: _Eyes) -> Mapping[str, int]:
     open_ones: dict[str, int] = table.counters.copy()  # type: ignore[attr-defined]  # a dict's own copy is the quickest
-    for name in eyes.shut_counters:
-        open_ones.pop(name, None)
+    for name in eyes.shut_counters & open_ones.keys():
+        del open_ones[name]
     return MappingProxyType(open_ones)
 
 

@@ -132,6 +132,15 @@ def test_in_a_hidden_pile_nobody_imagines_whose_card_lies_where(table: Table) ->
     assert one.zones["plot"] == other.zones["plot"]
 
 
+def test_imagined_cards_of_one_owner_are_told_apart_by_their_places_alone(table: Table) -> None:
+    """Work that waits for one of them must not tell how its name compares with the others'."""
+    piled = fold_all(table, [Moved(card, "plot") for card in ("n:squire", "n:archer")])
+    waiting = replace(piled, agenda=(Frame("combat", 1, {"who": "n:squire"}),))
+    believed = imagined(waiting, "spectator")
+    number = int(believed.agenda[0].bindings["who"].partition("#")[2])
+    assert [card for card in believed.zones["plot"] if card.endswith(f"#{number + 1}")] == [f"n:?#{number + 1}"]
+
+
 def test_game_code_can_run_on_what_is_imagined(table: Table) -> None:
     believed = imagined(table, "north")
     drawn = fold_all(
