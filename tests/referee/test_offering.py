@@ -25,6 +25,7 @@ class Pay(Action, frozen=True, tag="pay"):
     card: str
     coins: tuple[str, ...] = ()
     number: int = 0
+    other: int = 0
 
 
 def fits(table: Table, act: Any) -> bool:
@@ -34,6 +35,14 @@ def fits(table: Table, act: Any) -> bool:
 
 def with_its_coins(table: Table, act: Pay) -> bool:
     return fits(table, act) and act.coins == ("a", "b")
+
+
+def two_numbers(table: Table, act: Pay) -> bool:
+    return act.number != act.other
+
+
+def the_first_number(table: Table, act: Do) -> bool:
+    return act.number == 1
 
 
 def sound(kind: type[Action], needed: Any, *given: Offer) -> list[Offer]:
@@ -53,6 +62,20 @@ def test_what_is_no_product_takes_a_template_for_each_part() -> None:
         Offer("do", {"card": Parameter(("n:ace",)), "number": Parameter((1, 2, 3, 4))}),
         Offer("do", {"card": Parameter(("n:two",)), "number": Parameter((2, 4))}),
     ]
+
+
+def test_what_has_one_value_only_is_in_each_template() -> None:
+    ace, numbers = Parameter(("n:ace",)), Parameter((1, 2))
+    assert sound(Pay, two_numbers, Offer("pay", {"card": ace, "number": numbers, "other": numbers})) == [
+        Offer("pay", {"card": ace, "number": Parameter((1,)), "other": Parameter((2,))}),
+        Offer("pay", {"card": ace, "number": Parameter((2,)), "other": Parameter((1,))}),
+    ]
+
+
+def test_one_that_must_weigh_enough_is_tried_as_the_first_that_does() -> None:
+    enough = Parameter((1, 2), 0, 1, (3, 3), 3)
+    whole = Offer("do", {"card": Parameter(("n:ace",)), "number": enough})
+    assert sound(Do, the_first_number, whole) == [whole]
 
 
 def test_of_several_at_once_the_first_choice_is_tried_and_the_template_stays() -> None:
