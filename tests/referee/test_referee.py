@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
 from adjudicator.referee import Facts
+from adjudicator.referee import Moment
 from adjudicator.referee import Need
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
@@ -18,10 +21,13 @@ from adjudicator.referee import is_instance
 from adjudicator.referee import need
 from adjudicator.referee.offers import choose
 from adjudicator.referee.referee import ENDLESS
+from adjudicator.referee.run import MOST_DEEP
 from adjudicator.table import Asked
 from adjudicator.table import Counted
 from adjudicator.table import Fact
+from adjudicator.table import Frame
 from adjudicator.table import Moved
+from adjudicator.table import Popped
 from adjudicator.table import Prompt
 from adjudicator.table import Said
 from adjudicator.table import Table
@@ -191,3 +197,48 @@ def test_what_can_be_filled_in_no_way_is_said() -> None:
 def test_what_weighs_too_little_fits_no_template(value: str, fits: bool) -> None:
     offer = Offer("pay", {"with": Parameter(("a", "b"), 1, 1, (1, 2), 2)})
     assert is_instance(offer, {"do": "pay", "with": value}) is fits
+
+
+def answers_with_a_number(table: Table, prompt: Prompt, value: Any) -> Facts:
+    yield Counted("score", value)
+
+
+def test_answers_to_what_is_not_asked_are_faults_where_the_game_takes_any() -> None:
+    act = Do(by="north", answers={"p9": 7})
+    page = Play((), (it_counts,))
+    with pytest.raises(Malformed) as caught:
+        Referee(game(page, answer=answers_with_a_number)).explain(lay(), act)
+    assert caught.value.faults == (Fault("action.answers.p9", "7", "question"),)
+    assert Referee(game(page)).explain(lay(), act).accepted
+
+
+def test_many_rules_one_after_another_are_not_too_deep() -> None:
+    def a_long_story(table: Table, act: Do) -> Facts:
+        for _ in range(MOST_DEEP + 9):
+            yield Moment("told")
+
+    def is_heard(table: Table, moment: Moment) -> Facts:
+        yield from ()
+
+    told = Referee(game(Play((), (a_long_story,)), moment=is_heard)).explain(lay(), DO)
+    assert told.accepted
+
+
+def test_who_watches_is_told_where_a_card_lay_and_of_other_facts_nothing_of_the_kind() -> None:
+    heard: list[str] = []
+
+    def listens(table: Table, fact: Fact, was: str) -> None:
+        heard.append(was)
+
+    def both(table: Table, act: Do) -> Facts:
+        yield Moved("n:ace", "out")
+        yield Counted("score", 1)
+
+    watches = (Watch((Moved, Counted), listens, "at_once"),)
+    Referee(game(Play((), (both,)), watches=watches)).explain(lay(hand=("n:ace",)), DO)
+    assert heard == ["hand", ""]
+
+
+def test_work_that_nobody_knows_is_laid_down_though_nothing_else_happened() -> None:
+    told = Referee(game(Play(()))).explain(lay(agenda=(Frame("old"),)), DO)
+    assert told.facts == (Popped(),)
