@@ -242,3 +242,13 @@ def test_who_watches_is_told_where_a_card_lay_and_of_other_facts_nothing_of_the_
 def test_work_that_nobody_knows_is_laid_down_though_nothing_else_happened() -> None:
     told = Referee(game(Play(()))).explain(lay(agenda=(Frame("old"),)), DO)
     assert told.facts == (Popped(),)
+
+
+def test_a_step_is_handed_the_table_as_it_stands_after_its_fact() -> None:
+    def counts_twice(table: Table, frame: Frame) -> Facts:
+        after = yield Counted("score", table.counters["score"] + 1)
+        yield Counted("score", after.counters["score"] + 1)
+
+    told = Referee(game(Play(()), steps={"work": counts_twice})).explain(lay(agenda=(Frame("work"),)), DO)
+    assert told.table.counters["score"] == 2
+    assert told.table.agenda == ()
