@@ -21,6 +21,7 @@ from adjudicator.cli.play import body_of
 from adjudicator.edge import now
 from adjudicator.office import Reply
 from adjudicator.office import ask_position
+from adjudicator.queries import Other
 from adjudicator.queries.running import page_of
 from adjudicator.queries.running import parameters_of
 from adjudicator.queries.telling import AnswerTeller
@@ -101,10 +102,16 @@ def reply_as_data(reply: Reply, lang: str) -> dict[str, Any]:
         "events": [fact_as_data(fact) for fact in answer.events],
         "rules": [{"id": rule, "text": text} for rule, text in teller.rule_texts()],
         "readings": list(answer.readings),
-        "sensitivities": answer.sensitivities,
+        "sensitivities": [_reading(other) for other in answer.sensitivities],
         "scenarios": [{"path": one.path, "title": one.title[lang]} for one in answer.scenarios],
         "said": list(teller.lines()),
     }
+
+
+def _reading(other: Other) -> dict[str, Any]:
+    """How the answer would differ under another reading, its events as those of the answer."""
+    told = {field: getattr(other, field) for field in other.__struct_fields__}
+    return {**told, "events": [fact_as_data(fact) for fact in other.events]}
 
 
 def _fields(point: Any) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import NoReturn
 from uuid import UUID
 
 import click
+from msgspec.structs import replace
 
 from adjudicator import games
 from adjudicator.cli.cards import read_table
@@ -44,16 +45,18 @@ from adjudicator.office import Plan
 from adjudicator.office import Receipt
 from adjudicator.office import Rewind
 from adjudicator.office import open_office
+from adjudicator.office import referee_of
+from adjudicator.office import told_to
 from adjudicator.physical.books import rulebook_of
 from adjudicator.record.audit import defaults_of
 from adjudicator.record.events import Envelope
 from adjudicator.referee import Game
+from adjudicator.referee import Query
 from adjudicator.referee import Verdict
+from adjudicator.referee import read_action
 from adjudicator.scenarios import read_position
 from adjudicator.table import JUDGE
-from adjudicator.table import Fact
 from adjudicator.table import Table
-from adjudicator.table import hear
 from adjudicator.table import imagined
 from adjudicator.table import see
 from adjudicator.telling.wording import say
@@ -176,18 +179,19 @@ def act_command(match: str, viewer: str | None, db: Path, as_json: bool, lang: s
         played_at=said["played_at"],
         key=said["key"],
     )
+    eyes = viewer or _eyes(office, stream, body)
+    office.show(stream, eyes)  # an unknown viewer is told who may look
     receipt = office.act(stream, body, envelope, at=now(), expected_version=said["expect"])
+    before, receipt = _told(office, game, receipt, body, eyes)
     if as_json:
         answer(receipt_as_data(receipt))
     verdict = receipt.verdict
-    eyes = viewer or _eyes(office, stream, body)
     if verdict is None or as_json:
         _close(receipt, as_json=as_json, lang=lang)
         return
     asked = body.get("do") == "query"
-    before, heard = _heard(office, receipt, verdict, eyes, str(body.get("by", "")) if asked else "")
     if verdict.accepted or receipt.kept:
-        echo_all(verdict_lines(game, verdict, heard, before, lang, asked=asked))
+        echo_all(verdict_lines(game, verdict, before, lang, asked=asked))
         click.echo(receipt_line(receipt, lang))
     if not verdict.accepted:
         may_be_logged = office.store.load(stream).opened.play == "recorded" and not (receipt.kept or asked)
@@ -208,19 +212,20 @@ def _eyes(office: Office, stream: UUID, body: Mapping[str, Any]) -> str:
     return by if by in office.store.load(stream).opened.seats else JUDGE
 
 
-def _heard(
-    office: Office, receipt: Receipt, verdict: Verdict, viewer: str, asker: str
-) -> tuple[Table, tuple[Fact, ...]]:
-    """The table before the action as this viewer saw it, and what the viewer heard of the facts.
+def _told(office: Office, game: Game, receipt: Receipt, body: Mapping[str, Any], viewer: str) -> tuple[Table, Receipt]:
+    """The table before the action as this viewer saw it, and the receipt with the verdict as the viewer is told of it.
 
-    asker: who has asked what would come of an action; the answer is about the table as the asker may believe it to be.
+    What would come of an action is told about the table as the asker may believe it to be.
     """
-    office.show(receipt.match, viewer)  # an unknown viewer is told who may look
     loaded = office.store.load(receipt.match)
     before = loaded.table_at(receipt.version - 1 if receipt.kept else receipt.version)
-    if asker not in ("", JUDGE):
-        before = imagined(before, asker)
-    return see(before, viewer), hear(before, verdict.facts, viewer)
+    action = read_action(game.actions, game.actors, body)
+    if isinstance(action, Query) and action.by != JUDGE:
+        before = imagined(before, action.by)
+    if receipt.verdict is None:
+        return see(before, viewer), receipt
+    verdict = told_to(viewer, referee_of(game.name), before, action, receipt.verdict)
+    return see(before, viewer), replace(receipt, verdict=verdict)
 
 
 def _refuse(game: Game, verdict: Verdict, seen: Table, lang: str, *, asked: bool, may_be_logged: bool) -> NoReturn:

@@ -49,9 +49,7 @@ def verdict_as_data(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def verdict_lines(
-    game: Game, verdict: Verdict, heard: Iterable[Fact], seen: Table, lang: str, *, asked: bool = False
-) -> Iterator[str]:
+def verdict_lines(game: Game, verdict: Verdict, seen: Table, lang: str, *, asked: bool = False) -> Iterator[str]:
     """The outcome, what follows of it with its ids, and the house rules that made the difference."""
     failed = bool(verdict.failed) and verdict.outcome != "refused"
     if failed:
@@ -60,7 +58,7 @@ def verdict_lines(
     else:
         word = f"act.would_{verdict.outcome}" if asked else f"act.{verdict.outcome}"
         yield from wrapped(say(word, lang) + cited(verdict.follows_from), "", "  ")
-    told = list(fact_lines(game, heard, seen, lang))
+    told = list(fact_lines(game, verdict.facts, seen, lang))
     yield from told or wrapped(say("act.nothing", lang), "  ")
     yield from house_lines(game, verdict, seen, lang)
 

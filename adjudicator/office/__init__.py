@@ -11,6 +11,7 @@ from adjudicator.office.answers import Rewind
 from adjudicator.office.answers import Score
 from adjudicator.office.answers import View
 from adjudicator.office.answers import Why
+from adjudicator.office.hearing import told_to
 from adjudicator.office.papers import ask_position
 from adjudicator.office.papers import audit_bundle
 from adjudicator.office.service import ENGINE
@@ -39,4 +40,5 @@ __all__ = [
     "game_picture",
     "open_office",
     "referee_of",
+    "told_to",
 ]

@@ -29,13 +29,17 @@ class Point(Struct, frozen=True):
 
 
 class Other(Struct, frozen=True):
-    """With house rule `key` at `value`, alone, the answer would be another one: what it would say, and would not."""
+    """With house rule `key` at `value`, alone, the answer would be another one: what it would say, and would not.
+
+    Where it says the same, `instead` is what it says in another order, or `events` is what would happen.
+    """
 
     key: str
     value: Any
     ruling: str
     instead: tuple[Point, ...] = ()
     gone: tuple[Point, ...] = ()
+    events: tuple[Fact, ...] = ()
 
 
 class Example(Struct, frozen=True):

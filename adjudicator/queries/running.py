@@ -82,7 +82,7 @@ def check_params(page: Page, question: Question) -> None:
     known = parameters_of(page)
     place = f"question.{question.word}"
     faults = [
-        Fault(f"{place}.{key}", shown(key), known_words(known) or NOTHING, nearest(key, known))
+        Fault(f"{place}.{key}", shown(key), known_words(known) or "no value", nearest(key, known))
         for key in question.params
         if key not in known
     ]
@@ -114,13 +114,27 @@ def _sensitivities(referee: Referee, known: Table, page: Page, question: Questio
             under = replace(known, house={**known.house, key: value})
             other = _answered(referee, under, page, question)
             if not other.withheld and (_essence(other.facts), _facts(other)) != (_essence(found.facts), _facts(found)):
-                yield Other(
-                    key,
-                    value,
-                    game.rulings.get(key, ""),
-                    _without(other.facts, found.facts),
-                    _without(found.facts, other.facts),
-                )
+                yield _other(key, value, game.rulings.get(key, ""), other, found)
+
+
+def _other(key: str, value: Any, ruling: str, other: _Found, found: _Found) -> Other:
+    """How the answer under that reading differs from the one that was found."""
+    instead, gone = _without(other.facts, found.facts), _without(found.facts, other.facts)
+    if instead or gone:
+        return Other(key, value, ruling, instead, gone)
+    if _essence(other.facts) != _essence(found.facts):
+        return Other(key, value, ruling, _in_another_order(other.facts, found.facts))
+    return Other(key, value, ruling, events=other.events)
+
+
+def _in_another_order(facts: tuple[Point, ...], others: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The stretch of what is said in which the order differs."""
+    here, there = ([point for point in points if not point.working] for points in (facts, others))
+    while _essence(tuple(here[:1])) == _essence(tuple(there[:1])):
+        here, there = here[1:], there[1:]
+    while _essence(tuple(here[-1:])) == _essence(tuple(there[-1:])):
+        here, there = here[:-1], there[:-1]
+    return tuple(here)
 
 
 def _essence(facts: tuple[Point, ...]) -> list[tuple[str, Any]]:

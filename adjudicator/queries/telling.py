@@ -20,6 +20,7 @@ from adjudicator.queries.question import Answer
 from adjudicator.queries.question import Other
 from adjudicator.queries.question import Point
 from adjudicator.referee import Game
+from adjudicator.table import Fact
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 from adjudicator.table import see
@@ -28,6 +29,7 @@ from adjudicator.telling.phrasebook import Phrasebook
 from adjudicator.telling.phrasebook import Several
 from adjudicator.telling.teller import OF_CARD
 from adjudicator.telling.teller import Teller
+from adjudicator.telling.teller import Told
 from adjudicator.telling.teller import finished
 from adjudicator.telling.wording import say
 
@@ -140,9 +142,12 @@ class AnswerTeller:
         return self.teller.book.say("until", str(lasts["until"]), params) if "until" in lasts else ""
 
     def _events(self) -> Iterator[str]:
-        teller = Teller(self.game, self.known, self.lang)
-        for told in teller.tell(self.answer.events):
+        for told in self._told(self.answer.events):
             yield told.text + cited(told.by)
+
+    def _told(self, events: Iterable[Fact]) -> Iterator[Told]:
+        """What would happen, from the table that was asked about."""
+        yield from Teller(self.game, self.known, self.lang).tell(tuple(events))
 
     def _other(self, other: Other) -> Iterator[str]:
         rule = rulebook_of(self.game).house[other.key]
@@ -153,6 +158,8 @@ class AnswerTeller:
             yield "  " + self._head("then", said=" ".join(map(self.point, other.instead)))
         elif other.gone:
             yield "  " + self._head("gone", said=" ".join(map(self.point, other.gone)))
+        elif told := list(self._told(other.events)):
+            yield "  " + self._head("then", said=" ".join(one.text for one in told))
         else:
             yield "  " + self._head("otherwise")
 

@@ -9,6 +9,7 @@ from adjudicator.referee import Reason
 from adjudicator.referee import Verdict
 from adjudicator.referee import body_of
 from adjudicator.referee.verdict import cited_by
+from adjudicator.table import Table
 
 
 def what_it_would_get(asking: Asking, act: Action) -> Iterator[Point]:
@@ -29,9 +30,9 @@ def rules_of(verdict: Verdict) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*following, *verdict.deviations))) or verdict.cites
 
 
-def what_speaks_against_it(asking: Asking, act: Action) -> Iterator[Point]:
-    """Every need that fails, in the order in which they are looked at."""
-    yield from told_of(act, asking.failing(act))
+def what_speaks_against_it(asking: Asking, act: Action, table: Table | None = None) -> Iterator[Point]:
+    """Every need that fails, in the order in which they are looked at; on the asker's table or one made of it."""
+    yield from told_of(act, asking.failing(act, table))
 
 
 def told_of(act: Action, failing: tuple[Reason, ...]) -> Iterator[Point]:

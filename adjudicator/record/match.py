@@ -19,6 +19,7 @@ from adjudicator.faults import shown
 from adjudicator.record import hindsight
 from adjudicator.record.codec import table_tree
 from adjudicator.record.digest import chained
+from adjudicator.record.digest import path_of
 from adjudicator.record.digest import short_code
 from adjudicator.record.digest import start_of
 from adjudicator.record.events import Acted
@@ -184,7 +185,9 @@ class Match:
             engine=engine,
         )
         before = self.table
-        parts = parts_of(before, fold_all(before, event.facts), event, secret)
+        # What a sender has made its key of is the sender's own affair.
+        hidden = (*secret, path_of(("key",))) if event.key else secret
+        parts = parts_of(before, fold_all(before, event.facts), event, hidden)
         whole = replace(event, sealed=parts.sealed, texts=parts.texts, told=parts.told)
         return cast("Acted", self._append(whole))
 

@@ -23,6 +23,7 @@ from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Popped
 from adjudicator.table import Pushed
+from adjudicator.table import Ruled
 from adjudicator.table.fold import FOLDS
 
 MOST_FACTS = 5_000
@@ -137,19 +138,29 @@ class Run:
         """Folds and keeps one fact; nobody is woken."""
         draft = self.draft
         kind = type(fact)
-        house = draft.house
-        FOLDS[kind](draft, fact)
-        if draft.house is not house and isinstance(house, Readings):
-            draft.house = house.with_values(draft.house)
+        if kind is Ruled:
+            self._rule(fact)
+        else:
+            FOLDS[kind](draft, fact)
         self.happened += 1
         if self.happened > MOST_FACTS:
             raise EndlessError
-        if not (kind is Popped and self._forgets_its_beginning()):
+        if kind is not Popped or not self._forgets_its_beginning():
             self.facts.append(fact)
+
+    def _rule(self, fact: Fact) -> None:
+        """A house rule changes in the middle of it; what has been read of the others stays known."""
+        draft, house = self.draft, self.draft.house
+        FOLDS[Ruled](draft, fact)
+        if isinstance(house, Readings):
+            draft.house = house.with_values(draft.house)
 
     def _forgets_its_beginning(self) -> bool:
         """Work that is laid down and taken up in the same breath leaves no trace in the record."""
         kept = self.facts
+        if kept and type(kept[-1]) is Pushed:
+            kept.pop()
+            return True
         for at in range(len(kept) - 1, -1, -1):
             kind = type(kept[at])
             if kind is Popped:
@@ -193,7 +204,7 @@ class Run:
             while True:
                 if not touched and type(happening) in ON_THE_AGENDA:
                     touched = True
-                    if type(happening) is Popped:
+                    if type(happening) is Popped and len(draft.agenda) > height:
                         above = self._lift(height)
                 self.happen(happening)
                 happening = facts.send(draft)

@@ -144,6 +144,17 @@ def test_the_answer_as_data_says_what_is_so_and_how_it_is_told(run) -> None:
     assert (withheld["withheld"], withheld["facts"]) == (["RZ-038"], [])
 
 
+def test_what_would_happen_under_another_reading_is_data_as_well(run) -> None:
+    """Neither player has a deck to draw from; what becomes of that is disputed (RA-09)."""
+    (Path.cwd() / "empty.toml").write_text(POSITION.replace('"event"', '"north"'))
+    told = json.loads(run("ask", "empty.toml", "may", "pass", "--as", "north", "--json").stdout)
+    [other] = [one for one in told["sensitivities"] if one["value"] == "player_collapses"]
+    assert (other["key"], other["ruling"], other["instead"], other["gone"]) == ("deck_out", "RA-09", [], [])
+    assert {"fact": "counted", "counter": "south.gave_up", "value": 1}.items() <= {
+        key: value for fact in other["events"] if fact.get("counter") == "south.gave_up" for key, value in fact.items()
+    }.items()
+
+
 def test_a_match_that_gives_no_help_says_so(run) -> None:
     run("new", "position.toml", "--assist", "refusals")
     assert run("ask", "last", "target", "--as", "north", code=3).stderr.strip()

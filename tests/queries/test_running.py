@@ -8,6 +8,7 @@ from adjudicator.queries.examples import examples_of
 from tests.queries.asked import GAME
 from tests.queries.asked import answer
 from tests.queries.asked import lay
+from tests.queries.asked import lines
 
 
 def test_a_slip_in_a_question_is_told_with_the_nearest_word() -> None:
@@ -37,6 +38,32 @@ def test_an_answer_names_what_it_was_read_from() -> None:
 
 def test_only_what_the_answer_hung_on_is_told() -> None:
     assert answer(lay({"forest": ["n:imp"]}), "strength", card="n:imp").sensitivities == ()
+
+
+def test_another_order_is_told_in_its_order() -> None:
+    """Nobody is attacked either way; still the question is in which order."""
+    table = lay({"forest": ["e:ogre"]}, turn="event", compass="forest")
+    [other] = [one for one in answer(table, "target", card="gob").sensitivities if one.value == "residents_first"]
+    assert [point.about["attacker"]["card"] for point in other.instead] == ["e:ogre", "e:gob"]
+    told = lines(table, "target", card="gob")
+    assert "    Then: The Ogre (60) attacks nobody: no creature there is weaker. The Gob (40) attacks" in "\n".join(
+        told
+    )
+
+
+def test_what_would_happen_instead_is_told() -> None:
+    table = lay({}, turn="north")
+    [other] = [one for one in answer(table, "may", action={"do": "pass"}).sensitivities if one.key == "deck_out"][:1]
+    assert (other.instead, other.gone) == ((), ())
+    assert any(
+        "South is out of the match. Round 7 begins" in line for line in lines(table, "may", action={"do": "pass"})
+    )
+
+
+def test_a_question_about_nothing_takes_no_value() -> None:
+    with pytest.raises(Malformed) as slip:
+        answer(lay({}), "round25", seat="north")
+    assert slip.value.faults[0].expected == "no value"
 
 
 def test_asking_changes_nothing() -> None:

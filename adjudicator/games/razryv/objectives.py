@@ -96,13 +96,14 @@ def holds(table: Table, asked: Mapping[str, Any], had: Callable[[str], int]) -> 
 
     had: what was done on a front; asked for front by front, and no further than the first that does not hold.
     """
-    fronts = [name for name in FRONTS if asked.get(name)]
-    for name in fronts:
-        if had(name) < asked[name]:
+    for name in FRONTS:
+        wanted = asked.get(name)
+        if wanted and had(name) < wanted:
             return False
-    if "presence" in fronts and House(table).presence_test == "exactly" and had("presence") != asked["presence"]:
+    there = asked.get("presence")
+    if there and House(table).presence_test == "exactly" and had("presence") != there:
         return False
-    return bool(fronts)
+    return any(asked.get(name) for name in FRONTS)
 
 
 def is_fulfilled(table: Table, seat: str) -> bool | None:

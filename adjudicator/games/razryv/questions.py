@@ -16,13 +16,17 @@ from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.knowledge import withheld
+from adjudicator.games.razryv.needs import acting_seat
 from adjudicator.games.razryv.objectives import objective_of
 from adjudicator.games.razryv.objectives import unknown_goals
 from adjudicator.games.razryv.questions_arrival import whom_the_event_attacks
 from adjudicator.games.razryv.questions_cell import when_it_may_be_released
 from adjudicator.games.razryv.questions_cell import whether_the_cell_may_be_attacked
+from adjudicator.games.razryv.questions_knowing import as_in_the_own_turn
 from adjudicator.games.razryv.questions_knowing import is_hidden_from
 from adjudicator.games.razryv.questions_knowing import is_open_to
+from adjudicator.games.razryv.questions_knowing import knows_when_whole
+from adjudicator.games.razryv.questions_objective import are_shared
 from adjudicator.games.razryv.questions_objective import how_far_the_objective_is
 from adjudicator.games.razryv.questions_objective import what_round_25_would_give
 from adjudicator.games.razryv.questions_strength import what_its_strength_is
@@ -42,6 +46,9 @@ from adjudicator.table import Fact
 from adjudicator.table import Said
 from adjudicator.table import Sighted
 from adjudicator.table import is_unknown
+
+BY_OBJECTIVES = ("objective", "life", "round_limit")
+"""Endings in which an Objective may decide who wins."""
 
 
 def may_i(asking: Asking, action: Mapping[str, Any]) -> Iterator[Point]:
@@ -64,7 +71,7 @@ def why_not(asking: Asking, action: Mapping[str, Any]) -> Iterator[Point]:
     elif _hangs_on_an_unknown_objective(asking, act):
         yield Point("objective.unknown", {"seat": act.by}, ("RZ-018",))
     else:
-        yield from what_speaks_against_it(asking, act)
+        yield from what_speaks_against_it(asking, act, as_in_the_own_turn(asking.table, acting_seat(act)))
 
 
 def _may_be_asked(asking: Asking, body: Mapping[str, Any]) -> Action:
@@ -115,19 +122,21 @@ def _hangs_on_an_unknown_objective(asking: Asking, act: Action) -> bool:
 def _endings_that_hang_on_a_hidden_card(asking: Asking, act: Action) -> Iterator[Point]:
     """Who would win is not told where an Objective decides it that the asker does not see."""
     ended = [fact for fact in asking.events if isinstance(fact, Ended)]
-    if not ended or not _is_hidden(asking, act):
+    if not ended or not _is_hidden(asking, act, ended[-1]):
         return
     asking.events = tuple(fact for fact in asking.events if not _tells_of_the_ending(fact))
     yield Point("may.ending_hidden", {}, ("RZ-038",))
 
 
-def _is_hidden(asking: Asking, act: Action) -> bool:
+def _is_hidden(asking: Asking, act: Action, ended: Ended) -> bool:
     table = asking.table
+    if ended.result.how not in BY_OBJECTIVES or are_shared(table):
+        return False
     if asking.asker == JUDGE:
         return bool(unknown_goals(table))
     if isinstance(act, DeclareVictory):
-        return House(table).declare_priority == "first_completed" and not is_open_to(asking, opponent(act.by))
-    return not all(is_open_to(asking, seat) for seat in PLAYERS)
+        return House(table).declare_priority == "first_completed" and not knows_when_whole(asking, opponent(act.by))
+    return not all(is_open_to(asking, seat) and knows_when_whole(asking, seat) for seat in PLAYERS)
 
 
 def _tells_of_the_ending(fact: Fact) -> bool:

@@ -95,8 +95,9 @@ def _on_the_next_arrival(asking: Asking, name: str | None) -> Iterator[Point]:
     realm = compass(table)
     later = turn(asking.table) != EVENT
     yield Point("target.later" if later else "target.where", {"realm": realm, "round": round_of(table)}, ("RZ-090",))
-    yield from _the_card(table, name)
-    verdict, strikes = _watched_arrival(asking, table, name)
+    turned_over = None if name is None else _free_name(table, name)
+    yield from _the_card(table, turned_over)
+    verdict, strikes = _watched_arrival(asking, table, turned_over)
     for strike in strikes:
         yield from _told(strike) if isinstance(strike, Strike) else (strike,)
     if not strikes:
@@ -128,18 +129,17 @@ def _no_event_in_sight(now: Table, then: Table) -> Iterator[Point]:
         yield Point("target.awaited", {}, ("RZ-042",))
 
 
-def _the_card(table: Table, name: str | None) -> Iterator[Point]:
-    if name is not None:
-        yield Point("target.card", {"card": f"e:{name}"}, ("RZ-100",))
+def _the_card(table: Table, card: str | None) -> Iterator[Point]:
+    if card is not None:
+        yield Point("target.card", {"card": card}, ("RZ-100",))
     elif table.zones[EVENT_DECK] or (House(table).event_deck_out == "reshuffle" and table.zones[EVENT_DISCARD]):
         yield Point("target.card_unknown", {}, ("RA-54",))
     else:
         yield Point("target.no_card", {}, ("RA-23",))
 
 
-def _watched_arrival(asking: Asking, table: Table, name: str | None) -> tuple[Verdict, list[Strike | Point]]:
+def _watched_arrival(asking: Asking, table: Table, card: str | None) -> tuple[Verdict, list[Strike | Point]]:
     """The arrival by the rules of the game, looked at while it happens."""
-    card = None if name is None else _free_name(table, name)
     piles = EVENT_DECK, EVENT_DISCARD
     # What nobody knows attacks nobody here; no card is turned over, or the one that is asked about.
     taken = [Removed(other) for pile in (piles if card is None else piles[:1]) for other in table.zones[pile]]
@@ -151,6 +151,7 @@ def _watched_arrival(asking: Asking, table: Table, name: str | None) -> tuple[Ve
 
 
 def _free_name(table: Table, name: str) -> str:
+    """A copy of the card that does not lie on the table yet."""
     return next(
         copy for number in range(1, len(table.where) + 2) if (copy := copy_of("e", name, number)) not in table.where
     )

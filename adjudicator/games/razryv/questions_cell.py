@@ -23,6 +23,7 @@ from adjudicator.games.razryv.clock import second_player
 from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.questions_knowing import as_in_the_own_turn
 from adjudicator.games.razryv.questions_knowing import card_asked
 from adjudicator.games.razryv.questions_knowing import match_is_over
 from adjudicator.games.razryv.questions_knowing import not_there
@@ -37,6 +38,8 @@ WAIT = ("RZ-060", "RZ-061", "RA-06")
 REALM_NAMES: tuple[Realm, ...] = ("forest", "mountain", "deep_sea", "cavern", "swamp", "desert")
 EVERY_TIME = ("it_is_the_own_turn", "the_event_is_resolved")
 """Needs of a Cell attack that say when it may be made; the others say whether."""
+OF_THE_TURN = ("no_cell_was_attacked_this_turn", "no_own_creature_has_attacked")
+"""Needs that ask what was done in the own turn; in any other there is nothing to say of them."""
 UNSAID = ("the_match_is_running", "no_join_is_awaited", "no_choice_is_awaited", "exactly_one_attacks_the_cell")
 """Needs that are mentioned only where they fail."""
 
@@ -117,17 +120,24 @@ def _what_else_stops_it(asking: Asking, card: str, seat: str) -> Iterator[Point]
 def whether_the_cell_may_be_attacked(asking: Asking, by: str = "") -> Iterator[Point]:
     """Whether the Cell may be attacked, condition by condition, and what would be lost. `by`: the attacking player."""
     table = asking.table
-    seat = seat_asked(by or (asking.asker if asking.asker in PLAYERS else turn(table)), "by")
+    seat = seat_asked(by or (asking.asker if asking.asker in PLAYERS else turn(table)), "by", said=by)
     other = opponent(seat)
+    if table.result is not None:
+        yield Point("cell.may", {"held": False, "seat": seat, "other": other}, ("RZ-164",))
+        yield from match_is_over(table)
+        return
     looked = _best_attack(asking, seat)
     holds = all(reason.held for reason in looked)
     cell, life = len(table.zones[CELL[other]]), table.counters[f"{other}.life"]
     about = {"seat": seat, "other": other, "round": round_of(table), "cell": cell, "field": len(field_of(table, other))}
     yield Point("cell.may", {"held": holds, "seat": seat, "other": other}, ("RZ-126",))
+    own = turn(table) == seat
     for reason in looked:
         if not reason.held and reason.need in UNSAID:
             yield from needs((reason,))
-        elif reason.need not in UNSAID and not (reason.held and reason.need in EVERY_TIME):
+        elif reason.need in UNSAID or (reason.held and reason.need in EVERY_TIME):
+            continue
+        elif own or reason.need not in OF_THE_TURN:
             yield Point(f"cell.{reason.need}", {**about, "held": reason.held}, reason.rules)
     yield from _the_loss(other, cell, life)
 
@@ -135,7 +145,8 @@ def whether_the_cell_may_be_attacked(asking: Asking, by: str = "") -> Iterator[P
 def _best_attack(asking: Asking, seat: str) -> tuple[Reason, ...]:
     """The needs looked at for the creature that could do it best; for none, where there is none."""
     creatures = field_of(asking.table, seat) or [f"{seat[0]}:?"]
-    looked = [asking.looked(AttackCell(by=seat, attacker=card)) for card in creatures]
+    table = as_in_the_own_turn(asking.table, seat)
+    looked = [asking.looked(AttackCell(by=seat, attacker=card), table) for card in creatures]
     return min(looked, key=lambda reasons: sum(not reason.held for reason in reasons))
 
 

@@ -2,8 +2,12 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
+from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.games.razryv.board import GOAL
@@ -17,7 +21,9 @@ from adjudicator.queries import Asking
 from adjudicator.queries import Point
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
+from adjudicator.table import name_of
 from adjudicator.table import prefix_of
+from adjudicator.table.see import is_open_counter
 from adjudicator.table.see import may
 
 
@@ -32,10 +38,30 @@ def is_open_to(asking: Asking, seat: str) -> bool:
     return asking.asker in (seat, JUDGE) or may(asking.table, GOAL[seat], asking.asker) == "faces"
 
 
+def knows_whether_whole(asking: Asking, seat: str) -> bool:
+    """The asker may know whether the player's Objective was whole once: the player and a judge do (rules 4.2)."""
+    return is_open_counter(asking.table, f"{seat}.latched", asking.asker)
+
+
+def knows_when_whole(asking: Asking, seat: str) -> bool:
+    """The asker may know since when the player's Objective has been whole: a judge does, nobody else."""
+    return is_open_counter(asking.table, f"{seat}.latch", asking.asker)
+
+
+def as_in_the_own_turn(table: Table, seat: str) -> Table:
+    """The table for needs of a turn that is not the present one: what was done in this turn does not count there."""
+    if seat not in PLAYERS or turn(table) == seat:
+        return table
+    fresh = {name: 0 for name in table.counters if name.startswith("turn.")}
+    return replace(table, counters={**table.counters, **fresh})
+
+
 def card_asked(asking: Asking, card: str) -> str | None:
     """The zone in which the card lies; None where this asker sees no such card. Raises Malformed, and Withheld."""
     if prefix_of(card) not in OWNERS or ":" not in card:
         raise Malformed((Fault("question.card", shown(card), "card", nearest(card, asking.table.where)),))
+    if card not in asking.table.where and (copies := _copies_in_sight(asking.table, card)):
+        raise Malformed((Fault("question.card", shown(card), known_words(copies), copies[0]),))
     if is_hidden_from(asking, card):
         asking.must_tell(("RA-54",))
     zone = asking.table.where.get(card)
@@ -44,16 +70,25 @@ def card_asked(asking: Asking, card: str) -> str | None:
     return zone
 
 
+def _copies_in_sight(table: Table, card: str) -> tuple[str, ...]:
+    """Cards of the same owner and name that the asker does see: one of them is meant where the number was left out."""
+    if is_unknown(card):
+        return ()
+    wanted = (prefix_of(card), name_of(card))
+    return tuple(sorted(other for other in table.where if (prefix_of(other), name_of(other)) == wanted))
+
+
 def _why_hidden(zone: str) -> tuple[str, ...]:
     if zone in REALM_SIGHT_ZONES:
         return ("RZ-027",)
     return ("RZ-038",) if zone in GOAL.values() else ("RA-54",)
 
 
-def seat_asked(seat: str, place: str) -> str:
-    """One of the two players. Raises Malformed."""
+def seat_asked(seat: str, place: str, *, said: str) -> str:
+    """One of the two players, who was said or is meant where nobody was. Raises Malformed for what was said."""
     if seat not in PLAYERS:
-        raise Malformed((Fault(f"question.{place}", shown(seat), "|".join(PLAYERS), nearest(seat, PLAYERS)),))
+        found, meant = (shown(said), nearest(said, PLAYERS)) if said else (NOTHING, None)
+        raise Malformed((Fault(f"question.{place}", found, known_words(PLAYERS), meant),))
     return seat
 
 

@@ -15,6 +15,8 @@ from adjudicator.games.razryv.objectives import objective_of
 from adjudicator.games.razryv.objectives import realm_asked
 from adjudicator.games.razryv.objectives import required
 from adjudicator.games.razryv.questions_knowing import is_open_to
+from adjudicator.games.razryv.questions_knowing import knows_when_whole
+from adjudicator.games.razryv.questions_knowing import knows_whether_whole
 from adjudicator.games.razryv.questions_knowing import match_is_over
 from adjudicator.games.razryv.questions_knowing import seat_asked
 from adjudicator.queries import Asking
@@ -30,7 +32,7 @@ FRONT_RULES = {"events": ("RZ-015",), "attacks": ("RZ-015", "RA-18"), "presence"
 
 def how_far_the_objective_is(asking: Asking, seat: str = "") -> Iterator[Point]:
     """How far an Objective is. `seat`: whose, if not the asker's own."""
-    whose = seat_asked(seat or asking.asker, "seat")
+    whose = seat_asked(seat or asking.asker, "seat", said=seat)
     asking.must_tell(() if is_open_to(asking, whose) else ("RZ-038",))
     table = asking.table
     card = objective_of(table, whose)
@@ -40,10 +42,11 @@ def how_far_the_objective_is(asking: Asking, seat: str = "") -> Iterator[Point]:
     elif asked is None:
         yield Point("objective.unknown", {"seat": whose}, ("RZ-018",))
     else:
-        yield from _progress(table, whose, card, asked)
+        yield from _progress(asking, whose, card, asked)
 
 
-def _progress(table: Table, seat: str, card: str, asked: dict[str, int]) -> Iterator[Point]:
+def _progress(asking: Asking, seat: str, card: str, asked: dict[str, int]) -> Iterator[Point]:
+    table = asking.table
     realm = realm_asked(table, card)
     had = done(table, seat, realm)
     yield Point("objective.card", {"seat": seat, "card": card}, ("RZ-015",))
@@ -54,29 +57,42 @@ def _progress(table: Table, seat: str, card: str, asked: dict[str, int]) -> Iter
             numbers = {"done": had[name], "required": wanted, "share": share}
             yield Point(f"objective.{name}", {**about, **numbers}, FRONT_RULES[name])
     whole = holds(table, asked, had.__getitem__)
-    once = is_latched(table, seat)
+    once = is_latched(table, seat) if knows_whether_whole(asking, seat) else None
     yield Point("objective.whole", {"held": whole, "seat": seat}, ("RZ-018",))
-    yield Point("objective.latch", {"held": once, "seat": seat}, ("RA-01",))
+    if once is not None:
+        yield Point("objective.latch", {"held": once, "seat": seat}, ("RA-01",))
     if table.result is None:
         yield from _may_it_be_declared(table, seat, whole=whole, once=once)
 
 
-def _may_it_be_declared(table: Table, seat: str, *, whole: bool, once: bool) -> Iterator[Point]:
-    lasting = House(table).declare_check == "latched" and once
-    if not (whole or lasting):
+def _may_it_be_declared(table: Table, seat: str, *, whole: bool, once: bool | None) -> Iterator[Point]:
+    """Nothing where it hangs on whether it was whole once, and the asker may not know that (None)."""
+    lasting = House(table).declare_check == "latched"
+    if not whole and lasting and once is None:
+        return
+    if not (whole or (lasting and once)):
         yield Point("objective.not_declared", {"seat": seat}, ("RZ-018", "RA-02"))
-    elif turn(table) == seat:
+    elif turn(table) == seat and not table.prompts:
         yield Point("objective.declared_now", {"seat": seat}, ("RZ-014", "RZ-166"))
     else:
         yield Point("objective.declared_later", {"seat": seat}, ("RZ-166", "RZ-167"))
 
 
+def are_shared(table: Table) -> bool:
+    """The players have their missions in common, so that nothing is compared (RA-62)."""
+    return table.clock.get("mode") == "cooperative" and House(table).coop_objectives == "shared"
+
+
 def what_round_25_would_give(asking: Asking) -> Iterator[Point]:
     """What the comparison of round 25 would give now."""
     table = asking.table
-    asking.must_tell(() if all(is_open_to(asking, seat) for seat in PLAYERS) else ("RZ-038",))
+    known = all(is_open_to(asking, seat) and knows_when_whole(asking, seat) for seat in PLAYERS)
+    asking.must_tell(() if known or table.result is not None or are_shared(table) else ("RZ-038",))
     if table.result is not None:
         yield from match_is_over(table)
+        return
+    if are_shared(table):
+        yield Point("round25.shared", {}, ("RZ-173", "RZ-175", "RA-62"))
         return
     lacking = [point for seat in PLAYERS for point in _what_is_lacking(table, seat)]
     yield from lacking
@@ -107,10 +123,7 @@ def _facts_of(table: Table) -> Iterator[Fact]:
 def _compared(facts: tuple[Fact, ...]) -> Iterator[Point]:
     ended = next(fact for fact in facts if isinstance(fact, Ended))
     winner = ended.result.winner
-    worked: Any = next((fact.about for fact in facts if isinstance(fact, Said) and fact.what == "compared"), None)
-    if worked is None:
-        yield Point("round25.shared", {}, ended.by)
-        return
+    worked: Any = next(fact.about for fact in facts if isinstance(fact, Said) and fact.what == "compared")
     for seat in PLAYERS:
         for front in worked[seat]["fronts"]:
             if front["share"] is not None:

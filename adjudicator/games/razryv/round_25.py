@@ -130,9 +130,18 @@ def _by_score(north: Standing, south: Standing, metric: Metric) -> str:
     if metric == "fronts_won" and not (north.absent or south.absent):
         won = [_ahead(mine, theirs) for mine, theirs in zip(north.fronts, south.fronts, strict=True)]
         here, there = (Fraction(won.count(1)),), (Fraction(won.count(-1)),)
+    if metric == "weakest_front":
+        here, there = _front_by_front(north, south), _front_by_front(south, north)
     if here == there:
         return "nobody"
     return "north" if here > there else "south"
+
+
+def _front_by_front(mine: Standing, theirs: Standing) -> tuple[Fraction, ...]:
+    """As many fronts as the other has, too: nobody is ahead for one more to do. Who is absent is at 0 on each."""
+    if mine.absent:
+        return (Fraction(0),) * len(theirs.score)
+    return mine.score if theirs.absent else mine.score[: len(theirs.score)]
 
 
 def _ahead(mine: Front, theirs: Front) -> int:

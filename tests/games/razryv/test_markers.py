@@ -49,6 +49,9 @@ CARDS: dict[str, Any] = {
     "mk-strap": {"type": "spell", "mode": "immediate"},
     "mk-event": {"type": "event_spell", "mode": "immediate"},
 }
+CARDS = {name: {**card, "names": {lang: f"{name} {lang}" for lang in LANGUAGES}} for name, card in CARDS.items()}
+"""Each has a title in each language, which begins with its marker."""
+
 ZONES = {
     "forest": ["n:wolf", "s:lynx", "n:mk-nback*", "s:mk-sback*"],
     "desert": ["s:lynx#2", "s:mk-strap*"],
@@ -121,7 +124,7 @@ def match(place: Path) -> Match:
 
 def found(output: object) -> set[str]:
     """The markers that stand in it; another name's beginning is not one of them."""
-    written = output if isinstance(output, bytes) else str(output).encode()
+    written = (output if isinstance(output, bytes) else str(output).encode()).lower()
     return {marker for marker in MARKERS if marker.encode() in written}
 
 

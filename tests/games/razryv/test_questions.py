@@ -6,7 +6,14 @@ import pytest
 
 from adjudicator.faults import Malformed
 from adjudicator.referee import read_action
+from adjudicator.table import Asked
+from adjudicator.table import Ended
+from adjudicator.table import Prompt
+from adjudicator.table import Result
+from adjudicator.table import Sighted
 from adjudicator.table import Table
+from adjudicator.table import fold
+from adjudicator.table import fold_all
 from tests.queries.asked import GAME
 from tests.queries.asked import REFEREE
 from tests.queries.asked import answer
@@ -14,6 +21,7 @@ from tests.queries.asked import lay
 from tests.queries.asked import lines
 from tests.queries.asked import said
 
+VIEWERS = ("north", "south", "spectator", "judge")
 ARRIVAL: dict[str, Any] = {"turn": "event", "compass": "forest"}
 
 
@@ -27,6 +35,11 @@ def attacks(*sentences: str, table: Table, **params: Any) -> None:
     assert tuple(one for one in told if not one.startswith(("The Event", "The next", "Suppose", "Protection"))) == (
         sentences
     )
+
+
+def over(table: Table) -> Table:
+    """The same table after the end."""
+    return fold(table, Ended(Result("nobody", "annihilation")))
 
 
 # ---- target ----
@@ -118,6 +131,12 @@ def test_an_entry_text_stands_in_for_the_attack() -> None:
         table=arrival("n:wolf", **{"event.deck": ["e:calm"]}),
         card="e:herald",
     )
+
+
+def test_the_newcomer_is_called_alike_throughout() -> None:
+    table = arrival("e:ogre")
+    assert said(table, "target", card="ogre")[1] == "Suppose that the Ogre #2 is turned over."
+    assert said(table, "target", card="ogre")[2].startswith("The Ogre #2 (60) attacks nobody")
 
 
 def test_a_full_realm_takes_no_newcomer() -> None:
@@ -297,6 +316,16 @@ def test_a_back_of_the_others_tells_nothing() -> None:
     assert answer(table, "strength", card="s:nothing").withheld == ("RA-54",)
 
 
+def test_a_card_that_is_called_by_another_number_is_a_slip_that_names_those_in_sight() -> None:
+    table = lay({"north.cell": ["n:imp#2"], "forest": ["n:imp#3"], "south.hand": ["s:imp", "s:imp#2"]})
+    for asker in VIEWERS:
+        for word in ("release", "strength"):
+            with pytest.raises(Malformed) as slip:
+                answer(table, word, asker, card="n:imp")
+            assert (slip.value.faults[0].place, slip.value.faults[0].expected) == ("question.card", "n:imp#2|n:imp#3")
+    assert answer(table, "strength", card="s:imp#5").withheld == ("RA-54",)
+
+
 # ---- cell ----
 
 
@@ -323,16 +352,53 @@ def test_the_last_life_ends_the_match() -> None:
 
 
 def test_conditions_that_fail_are_told_with_the_others() -> None:
-    table = lay({"south.cell": ["s:imp"], "swamp": ["s:fox"]}, round=2, turn="event", counters={"turn.cell_attacks": 1})
-    assert said(table, "cell")[:8] == [
+    table = lay({"south.cell": ["s:imp"], "swamp": ["s:fox"]}, round=2, counters={"turn.cell_attacks": 1})
+    assert said(table, "cell")[:6] == [
         "No: North may not attack South's Cell now.",
-        "No: this round's Event is not resolved yet.",
-        "No: it is not North's turn.",
         "No: North has no creature in any Realm to attack with.",
         "No: it is round 2; a Cell is not attacked before round 3.",
         "No: a Cell has been attacked this turn already.",
         "Yes: none of the own creatures has attacked this turn.",
-        "No: South has 1 in the Realms and 1 in the Cell; it takes nobody there and somebody here.",
+        "No: South has 1 in the Realms and 1 in the Cell; there must be nobody there and somebody here.",
+    ]
+
+
+SPENT = {"turn.cell_attacks": 1, "turn.attacked": 1, "turn.limit1": 1, "turn.limit2": 1}
+
+
+@pytest.mark.parametrize("turn", ["event", "north"])
+def test_what_was_done_in_another_turn_does_not_count_against_ones_own(turn: str) -> None:
+    zones = {"north.cell": ["n:imp"], "swamp": ["s:fox"], "south.hand": ["s:imp"], "south.cell": ["s:imp#2"]}
+    table = lay(zones, turn=turn, counters=SPENT)
+    told = said(table, "cell", "south")
+    event = ["No: this round's Event is not resolved yet."] if turn == "event" else []
+    assert told[:-1] == [
+        "No: South may not attack North's Cell now.",
+        *event,
+        "No: it is not South's turn.",
+        "Yes: South has a creature in a Realm to attack with.",
+        "Yes: it is round 6, and 3 is enough.",
+        "Yes: North has nobody in the Realms and 1 in the Cell.",
+        "Yes: no card forbids it.",
+    ]
+    due = 2 if turn == "event" else 1
+    for action in (
+        {"do": "imprison", "card": "s:imp"},
+        {"do": "release", "card": "s:imp#2", "realm": "swamp"},
+        {"do": "attack_cell", "attacker": "s:fox"},
+    ):
+        against = answer(table, "why-not", "south", action=action).facts
+        assert [point.what for point in against[1:]] == [
+            "need.the_event_is_resolved",
+            "need.it_is_the_own_turn",
+        ][2 - due :]
+
+
+def test_after_the_end_no_cell_is_attacked_whatever_lies_there() -> None:
+    table = over(lay({"forest": ["n:imp"], "south.cell": ["s:imp"]}))
+    assert said(table, "cell", "spectator", by="north") == [
+        "No: North may not attack South's Cell now.",
+        "The match is over.",
     ]
 
 
@@ -341,6 +407,13 @@ def test_a_judge_says_whose_attack_is_meant() -> None:
     assert said(table, "cell", "judge", by="south")[0] == "No: South may not attack North's Cell now."
     with pytest.raises(Malformed):
         answer(table, "cell", "judge")
+
+
+def test_where_no_seat_is_said_none_is_said_to_be_wrong() -> None:
+    for word in ("objective", "cell"):
+        with pytest.raises(Malformed) as slip:
+            answer(lay({}, turn="event"), word, "spectator")
+        assert (slip.value.faults[0].found, slip.value.faults[0].expected) == ("", "north|south")
 
 
 # ---- objective ----
@@ -408,6 +481,29 @@ def test_the_others_objective_is_nobodys_but_the_judges() -> None:
         answer(table, "objective", "judge")
 
 
+def shown_to_all(table: Table) -> Table:
+    """As after two declarations that failed and showed the cards."""
+    return fold_all(table, (Sighted(zone, dict.fromkeys(VIEWERS, "faces")) for zone in GOALS))
+
+
+def test_of_a_shown_objective_others_learn_how_far_it_is_but_not_whether_it_was_whole() -> None:
+    one, other = (shown_to_all(lay(GOALS, latches=latches)) for latches in ({"north": 3}, {}))
+    for asker in ("south", "spectator"):
+        told = said(one, "objective", asker, seat="north")
+        assert told[-2:] == ["It is not whole now.", "A declaration now would be refused."]
+        assert told == said(other, "objective", asker, seat="north")
+    assert "It has been whole once, and that is kept." in said(one, "objective", "judge", seat="north")
+    lasting = shown_to_all(lay(GOALS, {"declare_check": "latched"}, latches={"north": 3}))
+    assert said(lasting, "objective", "south", seat="north")[-1] == "It is not whole now."
+    assert said(lasting, "objective", seat="north")[-1] == "North may declare victory now."
+
+
+def test_nothing_is_declared_while_an_answer_is_awaited() -> None:
+    table = lay({**GOALS, "swamp": ["n:wolf", "n:fox"]}, counters={"north.e_count": 4, "north.a_count": 1})
+    asked = fold(table, Asked(Prompt("join", "south", "join")))
+    assert said(asked, "objective")[-1] == "North may declare victory in the own turn, if it is still so then."
+
+
 def test_an_unknown_objective_is_not_guessed() -> None:
     table = lay({"north.objective": ["n:?"]})
     sentence = "Which Objective North holds has not been said; that cannot be answered."
@@ -454,6 +550,16 @@ def test_who_gave_up_counts_as_nothing() -> None:
 def test_round_25_is_withheld_while_an_objective_is_hidden() -> None:
     for asker in ("north", "south", "spectator"):
         assert answer(lay(GOALS), "round25", asker).withheld == ("RZ-038",)
+
+
+@pytest.mark.parametrize("asker", ["north", "south", "spectator"])
+def test_round_25_is_withheld_where_nobody_may_know_who_was_whole_first(asker: str) -> None:
+    """Both cards are shown, but an earlier completion would decide, and that only a judge knows."""
+    table = shown_to_all(lay(GOALS, latches={"south": 3}, round=25, turn="south"))
+    assert answer(table, "round25", asker).withheld == ("RZ-038",)
+    assert said(table, "round25", "judge")[-1] == "South completed the Objective earlier and would win."
+    told = said(table, "may", asker, action={"by": "south", "do": "pass"})
+    assert told[-1] == "It may end the match; who would win hangs on the Objectives, of which you may not know all."
 
 
 def test_shared_missions_are_not_compared() -> None:
@@ -521,7 +627,7 @@ def test_the_event_may_be_turned_over_whatever_it_is() -> None:
 def test_an_ending_that_hangs_on_a_hidden_objective_is_not_told() -> None:
     table = lay({**GOALS, "forest": ["n:imp"], "south.cell": ["s:imp"]}, counters={"south.life": 10})
     action = {"do": "attack_cell", "attacker": "n:imp"}
-    hidden = "It may end the match; who would win hangs on an Objective that you may not see."
+    hidden = "It may end the match; who would win hangs on the Objectives, of which you may not know all."
     assert said(table, "may", action=action)[-1] == hidden
     assert not any("wins" in line for line in lines(table, "may", action=action) if "RZ-136]" in line)
     assert hidden not in said(table, "may", "judge", action={"by": "north", **action})
@@ -530,6 +636,13 @@ def test_an_ending_that_hangs_on_a_hidden_objective_is_not_told() -> None:
     assert [
         fact for fact in answer(last, "may", "south", action={"do": "pass"}).events if "compared" in repr(fact)
     ] == []
+
+
+def test_where_no_objective_decides_the_ending_is_told() -> None:
+    table = lay(GOALS, annihilation=["south"])
+    told = lines(table, "may", action={"do": "declare_annihilation"})
+    assert not any("Objectives" in line for line in told if line.startswith("It may end"))
+    assert any("lose to the Event deck" in line for line in told), told
 
 
 @pytest.mark.parametrize(

@@ -142,6 +142,27 @@ def test_another_metric_may_tell_it_otherwise(number: int, metric: Metric, winne
     assert compare(*EXAMPLES[number][:2], metric=metric).winner == winner
 
 
+NOTHING_DONE = Claim({"events": 3, "attacks": 3, "presence": 1}, {})
+HALF_DONE = Claim({"events": 4, "attacks": 2, "presence": 1}, {"events": 2, "presence": 1})
+TWO_FRONTS = Claim({"events": 1, "presence": 2}, {})
+GONE = Claim({"events": 1, "presence": 2}, {}, absent=True)
+
+
+@pytest.mark.parametrize(
+    ("north", "south", "winner"),
+    [
+        (NOTHING_DONE, TWO_FRONTS, "nobody"),  # three times 0 is no more than twice 0
+        (TWO_FRONTS, NOTHING_DONE, "nobody"),
+        (HALF_DONE, TWO_FRONTS, "north"),  # 0 and 0, then 50 against 0
+        (GONE, NOTHING_DONE, "nobody"),
+        (GONE, HALF_DONE, "south"),  # at 0 on every front against 0, 50 and 100
+        (GONE, GONE, "nobody"),
+    ],
+)
+def test_by_the_weakest_front_nobody_is_ahead_for_a_front_more(north: Claim, south: Claim, winner: str) -> None:
+    assert compare(north, south, metric="weakest_front").winner == winner
+
+
 PATTERNS = [
     (events, attacks, presence)
     for events, attacks, presence in product(range(1, 8), range(1, 8), range(1, 4))
@@ -209,12 +230,21 @@ def test_what_is_done_beyond_the_demand_changes_nothing(
     assert (here.winner, here.north.score) == (there.winner, there.north.score)
 
 
-@given(claims(NEVER), claims(NEVER), st.sampled_from(["mean", "pooled", "weakest_front"]), zero_fronts)
+@given(claims(NEVER), claims(NEVER), st.sampled_from(["mean", "pooled"]), zero_fronts)
 def test_it_is_level_if_and_only_if_the_scores_are_equal(
     north: Claim, south: Claim, metric: Metric, zero_front: Any
 ) -> None:
     told = compare(north, south, metric, zero_front)
     assert (told.winner == "nobody") == (told.north.score == told.south.score) == (told.decided_by == "level")
+
+
+@given(claims(NEVER), claims(NEVER), zero_fronts)
+def test_by_the_weakest_front_it_is_level_if_as_many_fronts_from_the_lowest_up_are_equal(
+    north: Claim, south: Claim, zero_front: Any
+) -> None:
+    told = compare(north, south, "weakest_front", zero_front)
+    pairs = zip(*(sorted(standing.score) for standing in (told.north, told.south)), strict=False)
+    assert (told.winner == "nobody") == all(here == there for here, there in pairs)
 
 
 @given(claims(NEVER), claims(NEVER), st.integers(1, 9), metrics)

@@ -1,7 +1,9 @@
 """Positions of every phase of RAZRYV, out of matches that chance has played, and what was done in each of them."""
 
+import ast
 from collections.abc import Iterable
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from tomllib import loads
 from typing import Any
@@ -35,6 +37,25 @@ RIDDLE: Final = {"type": "spell", "mode": "immediate", "status": "manual", "text
 CARDS: Final[dict[str, Any]] = {**loads(SAMPLE.read_text(encoding="utf-8"))["cards"], "LAW-RIDDLE": RIDDLE}
 """The sample catalogue, and one card of which only the table can say what it does."""
 
+MOMENTS: Final = ("event_resolved", "turn_starts", "turn_ends", "round_ends", "attack_declared")
+ASKER: Final[dict[str, Any]] = {
+    "type": "creature",
+    "energy": 1,
+    "strength": 45,
+    "abilities": [
+        {
+            "kind": "triggered",
+            "on": moment,
+            "may": True,
+            "limit": "once_per_turn",
+            "do": [{"op": "strength", "to": "self", "n": 1, "duration": "this_turn"}],
+        }
+        for moment in MOMENTS
+    ],
+}
+ASKING: Final[dict[str, Any]] = {**CARDS, **{f"LAW-ASKER-{number}": ASKER for number in range(12)}}
+"""The same with creatures that ask their player something at every turn, so that all other work has to wait."""
+
 SERIES: Final[tuple[dict[str, Any], ...]] = (
     {"seed": 38},
     {"seed": 43},
@@ -42,6 +63,10 @@ SERIES: Final[tuple[dict[str, Any], ...]] = (
     {"seed": 14, "known": False},
     {"seed": 16, "known": False},
     {"seed": 26, "known": False, "house": {"cell_visibility": "count_only", "event_full_realm": "hold"}},
+    {"seed": 1, "mode": "cooperative"},
+    {"seed": 2, "mode": "cooperative", "known": False, "house": {"coop_objectives": "shared"}},
+    {"seed": 4, "cards": ASKING, "styles": {"north": "attacker", "south": "idler"}},
+    {"seed": 1, "cards": ASKING, "styles": {"north": "attacker", "south": "idler"}, "known": False},
 )
 """Few matches that have everything in them: what is missing, `test_positions.py` tells."""
 
@@ -56,12 +81,16 @@ class Played(Struct, frozen=True):
     steps: tuple[Step, ...]
     known: frozenset[int]
 
+    def __repr__(self) -> str:
+        """Short, since a test that fails is told what it was given."""
+        return f"{len(self.simulations)} matches, {len(self.steps)} steps"
+
     def is_known(self, step: Step) -> bool:
         """The record knew the decks where this was done."""
         return id(step) in self.known
 
     def with_fact(self, kind: type[Fact]) -> list[Step]:
-        """Of what gave such a fact a step of every phase, with known decks and with unknown ones."""
+        """Of what gave such a fact a step of every sort of position, with known decks and with unknown ones."""
         return self._spread(
             step
             for step in self.steps
@@ -73,13 +102,13 @@ class Played(Struct, frozen=True):
         return self._spread(step for step in self.steps if step.body["do"] == do)
 
     def spread(self) -> list[Step]:
-        """A step of every phase, with known decks and with unknown ones."""
+        """A step of every sort of position, with known decks and with unknown ones."""
         return self._spread(self.steps)
 
     def _spread(self, steps: Iterable[Step]) -> list[Step]:
-        first: dict[tuple[str, bool], Step] = {}
+        first: dict[tuple[object, ...], Step] = {}
         for step in steps:
-            first.setdefault((phase_of(step.before), self.is_known(step)), step)
+            first.setdefault((*sort_of(step.before), self.is_known(step)), step)
         return list(first.values())
 
 
@@ -89,7 +118,7 @@ def played() -> Played:
     steps: list[Step] = []
     known: set[int] = set()
     for series in SERIES:
-        simulation = Simulation(Series(game="razryv", cards=CARDS, **series))
+        simulation = Simulation(Series(**{"game": "razryv", "cards": CARDS, **series}))
         one = simulation.match(0)
         simulations.append((simulation, one))
         more = [*one.played.steps, *_spoken(one.played.steps)]
@@ -107,8 +136,15 @@ def _spoken(steps: tuple[Step, ...]) -> Iterator[Step]:
     phases.setdefault(phase_of(steps[-1].verdict.table), steps[-1].verdict.table)
     for table in phases.values():
         for body in spoken_in(table):
-            action = read_action(GAME.actions, GAME.actors, body)
-            yield Step(body, action, table, REFEREE.explain(table, action), chosen=False)
+            step = _said(table, body)
+            yield step
+            if body["do"] == "checkpoint" and step.verdict.accepted:
+                yield _said(step.verdict.table, {"by": "north", "do": "checkpoint", "agree": True})
+
+
+def _said(table: Table, body: dict[str, Any]) -> Step:
+    action = read_action(GAME.actions, GAME.actors, body)
+    return Step(body, action, table, REFEREE.explain(table, action), chosen=False)
 
 
 def spoken_in(table: Table) -> Iterator[dict[str, Any]]:
@@ -132,6 +168,34 @@ def spoken_in(table: Table) -> Iterator[dict[str, Any]]:
         yield {"by": "north", "do": "show_card", "card": hand[0]}
     yield {"by": "south", "do": "checkpoint", "zones": {"south.hand": list(table.zones["south.hand"])}}
     yield {"by": "spectator", "do": "query", "action": {"by": "north", "do": "pass"}}
+
+
+def sort_of(table: Table) -> tuple[object, ...]:
+    """Phase and mode, what is awaited, and what waits for the answer."""
+    waiting = frozenset(frame.what for frame in table.agenda)
+    return phase_of(table), table.clock["mode"], frozenset(prompt.kind for prompt in table.prompts), waiting
+
+
+def prompt_kinds() -> frozenset[str]:
+    """The kinds of question that RAZRYV can put to somebody, read out of every call of `Prompt` in its rooms."""
+    kinds: set[str] = set()
+    for room in ("cards", "referee", "physical", "games.razryv"):
+        home = Path(adjudicator.__file__).parent / room.replace(".", "/")
+        for source in sorted(home.glob("*.py")):
+            calls = [node for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))) if _asks(node)]
+            module = import_module(f"adjudicator.{room}.{source.stem}") if calls else None
+            kinds.update(_kind_asked(call, module) for call in calls)
+    return frozenset(kinds)
+
+
+def _asks(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Prompt"
+
+
+def _kind_asked(call: Any, module: Any) -> str:
+    named = {word.arg: word.value for word in call.keywords}
+    kind = named["kind"] if "kind" in named else call.args[2]
+    return str(kind.value if isinstance(kind, ast.Constant) else getattr(module, kind.id))
 
 
 def phase_of(table: Table) -> str:

@@ -13,6 +13,7 @@ from adjudicator.table import Named
 from adjudicator.table import Table
 from adjudicator.table import fold
 from adjudicator.table import is_unknown
+from tests.laws.razryv.positions import SERIES
 from tests.laws.razryv.positions import Played
 
 AT = "2026-11-29T20:00:00.000Z"
@@ -29,7 +30,7 @@ def turned_out(match: Match, version: int) -> list[Named]:
     return list(found.values())
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", range(len(SERIES)))
 def test_a_rewind_to_every_version_restores_every_field(played: Played, number: int, tmp_path: Path) -> None:
     simulation, one = played.simulations[number]
     office = open_office(tmp_path / "match.db")
