@@ -59,6 +59,9 @@ OWN = {
 """The tests that are there for a room, the sharpest first; a mutant of it meets them before all others."""
 
 
+DEAR = 0.25
+"""A test that takes longer, with what its file prepares, comes behind its quicker neighbours."""
+
 AFRESH = {
     "table": ("tests/table", "tests/laws"),
     "referee": ("tests/referee",),
@@ -178,12 +181,14 @@ class Trials:
         reaching = [name for name in self.by_probe.get(probe_of(mutant), ()) if name in self.items]
         noticed = self.noticed.get(mutant.name, Counter())
         place = self._order(mutant)
-        reaching.sort(key=lambda name: (-noticed[name], place.get(name, len(place))))
+        dear = self.options.seconds / 10
+        reaching.sort(key=lambda name: (-noticed[name] * (self._alone(name) < dear), place.get(name, len(place))))
         return self._affordable(reaching)
 
     def _order(self, mutant: Mutant) -> dict[str, int]:
         entered = [name for name in self.by_probe.get((mutant.module, mutant.function, 0), ()) if name in self.seconds]
-        own = {name: _place(OWN[room_of(mutant.module)], name) for name in entered}
+        prefixes = OWN[room_of(mutant.module)]
+        own = {name: 2 * _place(prefixes, name) + (self._alone(name) > DEAR) for name in entered}
         return self.order.of(mutant.name, sorted(entered, key=self.seconds.__getitem__), own)
 
     def _affordable(self, names: list[str]) -> list[str]:
