@@ -223,6 +223,43 @@ def test_a_question_of_work_laid_on_a_step_is_that_works_own() -> None:
     assert then.table.zones["out"] == ("n:ace",), "the step was not run twice"
 
 
+def test_a_step_that_begins_other_work_without_being_done_is_taken_up_again_after_it() -> None:
+    def wants_another_first(table: Table, frame: Frame) -> Facts:
+        if table.counters["score"]:
+            yield agenda.done()
+            yield Said("second time")
+        else:
+            yield Said("first time")
+            yield Counted("score", 1)
+            yield agenda.begin("other")
+
+    steps = {"step": wants_another_first, "other": tells("other")}
+    told = Referee(game(Play((), (begins("step"),)), steps=steps)).explain(lay(), DO)
+    assert [word for word in spoken(told.facts) if word != "Counted"] == ["first time", "other", "second time"]
+    assert told.table.agenda == ()
+
+
+def test_a_step_during_which_a_rule_asks_is_taken_up_again_once_that_is_answered() -> None:
+    def moves_once(table: Table, frame: Frame) -> Facts:
+        if table.where["n:ace"] == "hand":
+            yield Moved("n:ace", "out")
+        else:
+            yield Said(f"answered {frame.bindings['answers']['why']}")
+
+    def asks(table: Table, fact: Moved, was: str) -> Facts:
+        yield agenda.ask(Prompt("why", "south", "why"))
+
+    def answers_why(table: Table, act: Do) -> Facts:
+        yield from agenda.answered(table, table.prompts[0], act.number)
+
+    small: dict[str, Any] = {"steps": {"step": moves_once}, "watches": (Watch((Moved,), asks),)}
+    told = Referee(game(Play((), (begins("step"),)), **small)).explain(lay(hand=("n:ace",)), DO)
+    assert [frame.what for frame in told.table.agenda] == ["step"]
+    then = Referee(game(Play((), (answers_why,)), **small)).explain(told.table, Do(by="south", number=5))
+    assert spoken(then.facts)[-1] == "answered 5"
+    assert then.table.agenda == ()
+
+
 def test_the_end_of_the_match_drops_what_waits() -> None:
     def ends(table: Table, act: Do) -> Facts:
         yield agenda.begin("below")
