@@ -302,12 +302,16 @@ class Office:
         return audit(loaded, games.load(loaded.opened.game), edition=edition, house=house)
 
     def must_be_sealed(self, match: UUID) -> None:
-        """Raises Malformed, naming the first event that is not as it was sealed."""
+        """Raises Malformed, naming the first event that is not as it was sealed, or the first table that is false."""
         bad = self.store.verify(match)
         if bad is not None:
             raise Malformed(
                 (Fault(f"match {match}: event {bad}", "another text or digest", f"event {bad} as it was sealed"),)
             )
+        false = self.store.false_table(match)
+        if false is not None:
+            made = f"what events 1 to {false} make"
+            raise Malformed((Fault(f"match {match}: table {false}", "another table", made),))
 
     def export(self, match: UUID, viewer: str | None = None) -> bytes:
         """The match as one file; for a viewer, without what that viewer is not told. Raises Malformed if damaged."""

@@ -20,9 +20,11 @@ from adjudicator.record.events import Told
 from adjudicator.record.facts import AnyFact
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
+from adjudicator.table import UNKNOWN
 from adjudicator.table import Fact
 from adjudicator.table import Seen
 from adjudicator.table import Table
+from adjudicator.table import fold_all
 from adjudicator.table import hear
 from adjudicator.table import look
 from adjudicator.table import name_of
@@ -174,19 +176,31 @@ class _Public:
 
 
 def opened_for(before: Table, event: Acted, viewer: str) -> set[str]:
-    """The sealed paths of an action that this viewer is told: own words, and what is heard as it was."""
+    """The sealed paths of an action that this viewer is told: own words, and what is heard as it was.
+
+    Who shuffles names every card of the piles where chance is supplied by a dealer, and is told none of that.
+    """
     hidden = set(_told(before, event.facts, viewer))
     shown = {index for index, fact in enumerate(event.facts) if isinstance(fact, Seen) and viewer in fact.to}
     facts = {path_of(("facts", index)) for index in range(len(event.facts)) if index not in hidden - shown}
-    if viewer in (event.by, event.said_by, JUDGE):
-        return facts | {path for path in event.sealed if not path.startswith("/facts/")}
+    said = {path for path in event.sealed if not path.startswith("/facts/")}
+    if viewer == JUDGE:
+        return facts | said
     heard = _values(hear(before, event.facts, viewer))
     tree = {"action": event.action, "changes": event.changes}
-    return facts | {path for path in event.sealed if (at := place(tree, path)) and _is_heard(at[0][at[1]], heard)}
+    values = {path: at[0][at[1]] for path in said if (at := place(tree, path))}
+    if viewer in (event.by, event.said_by):
+        tables = (before, fold_all(before, event.facts))
+        return facts | {path for path in said if not _is_in_a_pile(values.get(path), tables, viewer, heard)}
+    return facts | {path for path, value in values.items() if isinstance(value, str) and value in heard}
 
 
-def _is_heard(value: Any, heard: set[str]) -> bool:
-    return isinstance(value, str) and value in heard
+def _is_in_a_pile(value: Any, tables: tuple[Table, ...], viewer: str, heard: set[str]) -> bool:
+    """The value is a card that lies where the viewer sees no more than how many there are, before and afterwards."""
+    if not isinstance(value, str) or value in heard:
+        return False
+    lying = [table for table in tables if value in table.where]
+    return bool(lying) and all(look(table, value, viewer) in ("", UNKNOWN) for table in lying)
 
 
 def heard_by(event: Acted, closed: Iterable[str]) -> tuple[Fact, ...]:

@@ -68,6 +68,11 @@ class Snapshots:
         self._file.do(self.thrown_away(stream))
         return None
 
+    def versions(self, stream: UUID) -> list[int]:
+        """The versions at which a table is kept."""
+        asked = "SELECT originator_version FROM stored_snapshots WHERE originator_id=? ORDER BY originator_version"
+        return [version for (version,) in self._file.ask(asked, stream.hex)]
+
     def keep(self, stream: UUID, tables: Mapping[int, tuple[bytes, Table]], last: int) -> None:
         """Keeps the tables of these versions, each with the digest there; a busy file does without.
 

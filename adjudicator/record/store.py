@@ -150,6 +150,19 @@ class Store:
         """The first event of the match that does not fit the chain, or None."""
         return verify(self.streams.lines(stream), stream, self.streams.key_of(stream))
 
+    def false_table(self, stream: UUID) -> int | None:
+        """The first version whose kept table is another one than its events make, or None.
+
+        No digest seals the tables that are kept, for they can be made again; whoever trusts nobody makes them again.
+        """
+        definitions = self._read_match(stream).history.catalogue
+        history = Match(stream, b"", definitions).replay(self.streams.events(stream)).history
+        for version in self.snapshots.versions(stream):
+            kept = self.snapshots.nearest(stream, version, definitions)
+            if kept is not None and kept[0] == version and kept[1] != history.table_at(version):
+                return version
+        return None
+
     # --- writing
 
     def save(self, match: Match, expected: int | None = None, key: str = "", request: Any = None) -> Saved:

@@ -13,6 +13,8 @@ from adjudicator.record.hindsight import undone
 from adjudicator.record.match import Match
 from adjudicator.record.store import Store
 from adjudicator.record.store import open_store
+from adjudicator.table import Counted
+from adjudicator.table import fold
 from tests.record.tiny import AT
 from tests.record.tiny import MATCH
 from tests.record.tiny import act
@@ -150,6 +152,14 @@ def test_a_snapshot_of_another_schema_is_thrown_away_even_if_it_could_be_read(
     after = store.file.ask("SELECT * FROM stored_snapshots")
     assert len(after) == len(before)
     assert after != before
+
+
+def test_a_forged_snapshot_is_named_for_the_events_make_another_table(store: Store, long: Match) -> None:
+    assert store.false_table(MATCH) is None
+    forged = fold(long.table_at(20), Counted("south.life", 99))
+    store.snapshots.keep(MATCH, {20: (long.event(20).digest, forged)}, long.version)
+    assert store.verify(MATCH) is None, "the events themselves are as they were"
+    assert store.false_table(MATCH) == 20
 
 
 def test_a_match_taken_in_from_elsewhere_has_its_snapshots(store: Store, long: Match, tmp_path: Path) -> None:
