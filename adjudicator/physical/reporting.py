@@ -49,7 +49,11 @@ def judged_for(
     if reporter not in table.seats and reporter not in OTHER_REPORTERS and reporter != act.by:
         known = (*table.seats, *OTHER_REPORTERS)
         raise Malformed((Fault("said_by", shown(reporter), known_words(known), nearest(reporter, known)),))
-    if _is_for_somebody_else_to_say(table, act, reporter) or _states_what_is_hidden(table, act, changes, reporter):
+    if (
+        _is_for_somebody_else_to_say(table, act, reporter)
+        or _states_what_is_hidden(table, act, changes, reporter)
+        or _guesses(table, changes, reporter)
+    ):
         return _refused(table)
     if reporter not in table.seats:
         return referee.explain(table, act, waive=waive)
@@ -98,6 +102,26 @@ def _states_what_is_hidden(table: Table, act: Action, changes: Mapping[str, Any]
         for card in cards
         if isinstance(card, str) and ":" in card
     )
+
+
+def _guesses(table: Table, changes: Mapping[str, Any], reporter: str) -> bool:
+    """Changes of a seat name a card of somebody else that the seat does not see, wherever they put it.
+
+    Whether it lies hidden somewhere or nowhere at all, the answer is the same. Where the record itself does not know
+    what somebody holds, nothing can be found out, and what has come into the open may be named.
+    """
+    marks = changes.get("marks", {})
+    named = [*cards_in(changes), *(marks if isinstance(marks, Mapping) else ())]
+    return reporter in table.seats and any(_is_a_guess(table, card.rstrip("*"), reporter) for card in named)
+
+
+def _is_a_guess(table: Table, card: str, reporter: str) -> bool:
+    prefix = prefix_of(card)
+    if is_unknown(card) or table.owners.get(prefix) in (None, reporter):
+        return False
+    if card in table.where:
+        return look(table, card, reporter) != card
+    return not any(is_unknown(other) and prefix_of(other) == prefix for other in table.where)
 
 
 def _zones_of(act: Action, field: str) -> Any:

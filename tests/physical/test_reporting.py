@@ -27,9 +27,9 @@ def table() -> Table:
     return laid
 
 
-def cites(table: Table, reporter: str, **body: Any) -> tuple[str, ...] | None:
+def cites(table: Table, reporter: str, changes: dict[str, Any] | None = None, **body: Any) -> tuple[str, ...] | None:
     act = read_action(GAME.actions, GAME.actors, {"by": "south", **body})
-    verdict = judged_for(Referee(GAME), table, act, reporter, {}, waive=False)
+    verdict = judged_for(Referee(GAME), table, act, reporter, changes or {}, waive=changes is not None)
     return None if verdict.accepted else verdict.cites
 
 
@@ -63,3 +63,34 @@ def test_an_unnamed_card_may_be_reported(table):
         dict(GAME.defaults),
     )
     assert cites(table, "north", do="play_spell", card="s:?", realm="forest", mode="face_down") is None
+
+
+GUESSES: tuple[dict[str, Any], ...] = (
+    {"zones": {"south.destroyed": ["s:wolf"]}},  # in the hand
+    {"zones": {"south.destroyed": ["s:goal"]}},  # the Objective
+    {"zones": {"south.destroyed": ["s:wolf#3"]}},  # nowhere
+    {"zones": {"swamp": ["s:ward*"]}},
+    {"marks": {"s:wolf": {"face_down": False}}},
+    {"marks": {"s:ward": {"face_down": False}}},
+)
+
+
+@pytest.mark.parametrize("changes", GUESSES, ids=str)
+def test_changes_that_name_what_the_reporter_cannot_see_are_refused_right_or_wrong(table, changes):
+    assert cites(table, "north", changes, do="pass") == ("table:reporter",)
+
+
+@pytest.mark.parametrize("changes", [GUESSES[0], {"zones": {"south.destroyed": ["s:wolf#2"]}}], ids=str)
+@pytest.mark.parametrize("reporter", ["south", "judge"])
+def test_the_owner_and_a_judge_may_state_them(table, reporter, changes):
+    assert cites(table, reporter, changes, do="pass") is None
+
+
+def test_what_lies_open_may_be_named_in_changes_by_the_other_seat(table):
+    assert cites(table, "north", {"zones": {"south.destroyed": ["s:wolf#2"]}}, do="pass") is None
+
+
+def test_what_the_record_itself_does_not_know_may_come_into_the_open_by_any_report():
+    given = {"turn": "south", "round": 6, "zones": {"south.hand": ["s:?", "s:?#2"], "forest": ["s:wolf#2"]}}
+    unknown = GAME.position.lay(given, read_definitions(CARDS, GAME.vocabulary), dict(GAME.defaults))
+    assert cites(unknown, "north", {"zones": {"south.destroyed": ["s:wolf"]}}, do="pass") is None
