@@ -26,8 +26,8 @@ judge takes back to its beginning as often as needed.
 """
 
 QUOTED = """
-Quoted from an earlier measurement on a machine of this kind, not measured in this run: boardgame.io makes 7,300 moves a
-second, pokemon-showdown 2,000 choices a second.
+Quoted from a measurement of November 2026 on a machine of this kind, not measured in this run: boardgame.io makes 7,300
+moves a second, pokemon-showdown 2,000 choices a second.
 """
 
 LENGTHS = (50, 100, 200, 400, 1_000)
@@ -75,7 +75,7 @@ def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | str | None, str]]:
         _number(decided),
         f"rlcard's UNO with its random agents: {_number(uno)} (without agents {_number(uno_steps)})",
         decided > uno,
-        "about seven hundred small calls an action: needs and their reasons, a generator for each rule and moment",
+        "some three hundred small calls an action, none of them a tenth of it: a generator a rule, a fold a fact",
     )
     yield (
         "The same, plain actions only, actions/s",
