@@ -8,14 +8,15 @@ from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.comparison import the_objectives_are_compared
 from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.knowledge import is_open_to
+from adjudicator.games.razryv.knowledge import may_compare
+from adjudicator.games.razryv.objectives import are_shared
 from adjudicator.games.razryv.objectives import done
 from adjudicator.games.razryv.objectives import holds
 from adjudicator.games.razryv.objectives import is_latched
 from adjudicator.games.razryv.objectives import objective_of
 from adjudicator.games.razryv.objectives import realm_asked
 from adjudicator.games.razryv.objectives import required
-from adjudicator.games.razryv.questions_knowing import is_open_to
-from adjudicator.games.razryv.questions_knowing import knows_when_whole
 from adjudicator.games.razryv.questions_knowing import knows_whether_whole
 from adjudicator.games.razryv.questions_knowing import match_is_over
 from adjudicator.games.razryv.questions_knowing import seat_asked
@@ -33,7 +34,7 @@ FRONT_RULES = {"events": ("RZ-015",), "attacks": ("RZ-015", "RA-18"), "presence"
 def how_far_the_objective_is(asking: Asking, seat: str = "") -> Iterator[Point]:
     """How far an Objective is. `seat`: whose, if not the asker's own."""
     whose = seat_asked(seat or asking.asker, "seat", said=seat)
-    asking.must_tell(() if is_open_to(asking, whose) else ("RZ-038",))
+    asking.must_tell(() if is_open_to(asking.table, whose, asking.asker) else ("RZ-038",))
     table = asking.table
     card = objective_of(table, whose)
     asked = required(table, card)
@@ -78,15 +79,10 @@ def _may_it_be_declared(table: Table, seat: str, *, whole: bool, once: bool | No
         yield Point("objective.declared_later", {"seat": seat}, ("RZ-166", "RZ-167"))
 
 
-def are_shared(table: Table) -> bool:
-    """The players have their missions in common, so that nothing is compared (RA-62)."""
-    return table.clock.get("mode") == "cooperative" and House(table).coop_objectives == "shared"
-
-
 def what_round_25_would_give(asking: Asking) -> Iterator[Point]:
     """What the comparison of round 25 would give now."""
     table = asking.table
-    known = all(is_open_to(asking, seat) and knows_when_whole(asking, seat) for seat in PLAYERS)
+    known = may_compare(table, asking.asker)
     asking.must_tell(() if known or table.result is not None or are_shared(table) else ("RZ-038",))
     if table.result is not None:
         yield from match_is_over(table)

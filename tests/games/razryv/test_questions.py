@@ -661,3 +661,23 @@ def test_what_the_other_holds_is_withheld(action: dict[str, Any], rules: tuple[s
     for word in ("may", "why-not"):
         given = answer(table, word, action=action)
         assert (given.withheld, given.facts, given.events) == (rules, (), ())
+
+
+@pytest.mark.parametrize("asker", ["north", "spectator"])
+def test_a_hidden_ending_is_not_told_by_the_rules_cited(asker: str) -> None:
+    zones = {"north.objective": ["n:oath"], "south.objective": ["s:vow"]}
+    table = lay(zones, round=25, first="south", latches={"south": 9})
+    given = answer(table, "may", asker, action={"by": "north", "do": "pass"})
+    assert [point.what for point in given.facts] == ["may.accepted", "may.ending_hidden"]
+    assert not {"RZ-177", "RZ-178", "RZ-179"} & set(given.rules)
+    judged = answer(table, "may", "judge", action={"by": "north", "do": "pass"})
+    assert "RZ-179" in judged.rules
+
+
+def test_a_question_about_a_question_is_that_question() -> None:
+    """Whoever would ask it: only the first asker is told anything."""
+    table = lay({"south.objective": ["s:vow"]}, turn="south")
+    inner = {"by": "south", "do": "query", "action": {"by": "south", "do": "declare_victory"}}
+    for action in (inner, {"do": "query", "action": inner}):
+        assert answer(table, "may", "north", action=action).withheld == ("RZ-038",)
+        assert answer(table, "may", "south", action=action).facts
