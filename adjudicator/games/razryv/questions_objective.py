@@ -60,9 +60,16 @@ def _progress(asking: Asking, seat: str, card: str, asked: dict[str, int]) -> It
     whole = holds(table, asked, had.__getitem__)
     once = is_latched(table, seat) if knows_whether_whole(asking, seat) else None
     yield Point("objective.whole", {"held": whole, "seat": seat}, ("RZ-018",))
-    if once is not None:
+    gone = bool(table.counters.get(f"{seat}.gave_up", 0))
+    if once and gone and House(table).absent_latch == "ignored":
+        yield Point("objective.latch_void", {"seat": seat}, ("RZ-171", "RA-45"))
+    elif once is not None:
         yield Point("objective.latch", {"held": once, "seat": seat}, ("RA-01",))
-    if table.result is None:
+    if table.result is not None:
+        return
+    if gone:
+        yield Point("objective.no_turn", {"seat": seat}, ("RZ-171", "RA-45"))
+    else:
         yield from _may_it_be_declared(table, seat, whole=whole, once=once)
 
 
@@ -125,8 +132,10 @@ def _compared(facts: tuple[Fact, ...]) -> Iterator[Point]:
             if front["share"] is not None:
                 yield Point(f"round25.{front['front']}", {"seat": seat, **front}, ("RZ-175", "RZ-176"), working=True)
         about = {"seat": seat, "score": worked[seat]["score"]}
-        word = "round25.absent" if worked[seat]["absent"] else "round25.score"
-        yield Point(word, about, ("RZ-176", "RA-03"), working=True)
+        if worked[seat]["absent"]:
+            yield Point("round25.absent", about, ("RZ-171", "RA-45"), working=True)
+        else:
+            yield Point("round25.score", about, ("RZ-176", "RA-03"), working=True)
         if worked[seat]["latch"] is not None:
             yield Point("round25.latch", {"seat": seat}, ("RZ-179", "RA-01"), working=True)
     word = "nobody" if winner == "nobody" else f"by_{worked['decided_by']}"

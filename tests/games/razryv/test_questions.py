@@ -681,3 +681,23 @@ def test_a_question_about_a_question_is_that_question() -> None:
     for action in (inner, {"do": "query", "action": inner}):
         assert answer(table, "may", "north", action=action).withheld == ("RZ-038",)
         assert answer(table, "may", "south", action=action).facts
+
+
+def test_who_gave_up_declares_no_more_and_an_old_completion_is_void() -> None:
+    zones = {"swamp": ["n:wolf", "n:imp"], "north.objective": ["n:oath"]}
+    given = {"gave_up": ["north"], "turn": "south", "counters": {"north.e_count": 4, "north.a_count": 1}}
+    assert said(lay(zones, **given, latches={"north": 3}), "objective", "judge", seat="north")[-3:] == [
+        "It is whole now.",
+        "It has been whole once; that counts no more, for North gave up.",
+        "North gave up: the turns are skipped, and no victory is declared any more.",
+    ]
+    assert {"RZ-171", "RA-45"} <= set(answer(lay(zones, **given), "objective", "judge", seat="north").rules)
+    stands = lay(zones, {"absent_latch": "stands"}, **given, latches={"north": 3})
+    assert "It has been whole once, and that is kept." in said(stands, "objective", "judge", seat="north")
+    never = lay({**zones, "swamp": ["n:wolf"]}, **given)
+    assert said(never, "objective", "judge", seat="north")[-2] == "It has never been whole yet."
+
+
+def test_why_the_absent_count_as_nothing_is_cited() -> None:
+    given = answer(lay({**GOALS, "swamp": ["n:wolf"]}, gave_up=["south"]), "round25", "judge")
+    assert [point.rules for point in given.facts if point.what == "round25.absent"] == [("RZ-171", "RA-45")]
