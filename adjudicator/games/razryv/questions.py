@@ -47,6 +47,13 @@ from adjudicator.table import Said
 from adjudicator.table import Sighted
 from adjudicator.table import is_unknown
 
+FROM_A_PILE: Mapping[type[Action], tuple[str, ...]] = {
+    RevealEvent: ("RZ-089",),
+    RevealForFirst: ("RZ-030",),
+    Deal: ("RZ-037",),
+}
+"""What allows to turn cards over or to deal them, whatever lies on top."""
+
 
 def may_i(asking: Asking, action: Mapping[str, Any]) -> Iterator[Point]:
     """Whether the action may be done, with the verdict that it would get."""
@@ -113,7 +120,7 @@ def _it_may_be_turned_over(asking: Asking, act: Action) -> Iterator[Point]:
         yield Point("may.refused", {"action": body_of(act)}, failing[0].rules)
         yield from needs(failing[:1])
     else:
-        yield Point("may.accepted", {"action": body_of(act)})
+        yield Point("may.accepted", {"action": body_of(act)}, FROM_A_PILE[type(act)])
         yield Point("may.next_card", {}, ("RA-54",))
 
 

@@ -28,6 +28,8 @@ from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
+MISSION_RULES = ("RZ-020",)
+"""Of a mission against Events, the only front there is in a cooperative match."""
 FRONT_RULES = {"events": ("RZ-015",), "attacks": ("RZ-015", "RA-18"), "presence": ("RZ-015", "RZ-017", "RA-19")}
 
 
@@ -50,13 +52,16 @@ def _progress(asking: Asking, seat: str, card: str, asked: dict[str, int]) -> It
     table = asking.table
     realm = realm_asked(table, card)
     had = done(table, seat, realm)
-    yield Point("objective.card", {"seat": seat, "card": card}, ("RZ-015",))
+    mission = table.clock.get("mode") == "cooperative"
+    kind = MISSION_RULES if mission else FRONT_RULES["events"]
+    yield Point("objective.card", {"seat": seat, "card": card}, kind)
     for name, wanted in asked.items():
         if wanted:
             about = {"realm": realm} if name == "presence" else {}
             share = str(min(Fraction(1), Fraction(had[name], wanted)))
             numbers = {"done": had[name], "required": wanted, "share": share}
-            yield Point(f"objective.{name}", {**about, **numbers}, FRONT_RULES[name])
+            cites = _mission_rules(table) if mission and name == "events" else FRONT_RULES[name]
+            yield Point(f"objective.{name}", {**about, **numbers}, cites)
     whole = holds(table, asked, had.__getitem__)
     once = is_latched(table, seat) if knows_whether_whole(asking, seat) else None
     yield Point("objective.whole", {"held": whole, "seat": seat}, ("RZ-018",))
@@ -71,6 +76,11 @@ def _progress(asking: Asking, seat: str, card: str, asked: dict[str, int]) -> It
         yield Point("objective.no_turn", {"seat": seat}, ("RZ-171", "RA-45"))
     else:
         yield from _may_it_be_declared(table, seat, whole=whole, once=once)
+
+
+def _mission_rules(table: Table) -> tuple[str, ...]:
+    """Where missions are shared, the Event Creatures of both are counted together."""
+    return (*MISSION_RULES, "RA-62") if are_shared(table) else MISSION_RULES
 
 
 def _may_it_be_declared(table: Table, seat: str, *, whole: bool, once: bool | None) -> Iterator[Point]:

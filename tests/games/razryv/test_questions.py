@@ -701,3 +701,19 @@ def test_who_gave_up_declares_no_more_and_an_old_completion_is_void() -> None:
 def test_why_the_absent_count_as_nothing_is_cited() -> None:
     given = answer(lay({**GOALS, "swamp": ["n:wolf"]}, gave_up=["south"]), "round25", "judge")
     assert [point.rules for point in given.facts if point.what == "round25.absent"] == [("RZ-171", "RA-45")]
+
+
+@pytest.mark.parametrize(("coop", "cites"), [("shared", ("RZ-020", "RA-62")), ("individual", ("RZ-020",))])
+def test_a_mission_of_a_cooperative_match_is_no_competitive_objective(coop: str, cites: tuple[str, ...]) -> None:
+    table = lay({"south.objective": ["s:raid"]}, {"coop_objectives": coop}, mode="cooperative")
+    given = answer(table, "objective", "south")
+    assert [(point.what, point.rules) for point in given.facts[:2]] == [
+        ("objective.card", ("RZ-020",)),
+        ("objective.events", cites),
+    ]
+    assert "RZ-015" not in given.rules
+
+
+def test_what_is_turned_over_unseen_is_allowed_by_its_own_rule() -> None:
+    table = lay({"event.deck": ["e:ogre", "e:gob"]}, **ARRIVAL)
+    assert answer(table, "may", action={"do": "reveal_event"}).facts[0].rules == ("RZ-089",)
