@@ -717,3 +717,15 @@ def test_a_mission_of_a_cooperative_match_is_no_competitive_objective(coop: str,
 def test_what_is_turned_over_unseen_is_allowed_by_its_own_rule() -> None:
     table = lay({"event.deck": ["e:ogre", "e:gob"]}, **ARRIVAL)
     assert answer(table, "may", action={"do": "reveal_event"}).facts[0].rules == ("RZ-089",)
+
+
+def test_a_reading_that_only_gives_its_name_is_no_other_answer() -> None:
+    """Compared front by front North wins as well, by the same numbers."""
+    counters = {"north.e_count": 4, "north.a_count": 1, "south.e_count": 1}
+    zones = {"north.objective": ["n:oath"], "south.objective": ["s:vow"]}
+    table = lay(zones, round=25, first="south", counters=counters)
+    given = answer(table, "may", "judge", action={"by": "north", "do": "pass"})
+    assert "r25_metric" in given.readings
+    told = {other.value for other in given.sensitivities if other.key == "r25_metric"}
+    assert "fronts_won" not in told
+    assert "pooled" in told
