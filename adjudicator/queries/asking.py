@@ -15,6 +15,7 @@ from adjudicator.referee import Game
 from adjudicator.referee import Reason
 from adjudicator.referee import Referee
 from adjudicator.referee import Verdict
+from adjudicator.referee import asked_about
 from adjudicator.referee import read_action
 from adjudicator.referee.house import Readings
 from adjudicator.referee.needs import calling_by_name
@@ -45,7 +46,7 @@ class Asking:
 
     def action(self, body: Mapping[str, Any]) -> Action:
         """The action that is asked about; who asks would do it, if nobody is named. Raises Malformed."""
-        return read_action(self.game.actions, self.game.actors, {"by": self.asker, **body})
+        return asked_about(self.game, read_action(self.game.actions, self.game.actors, {"by": self.asker, **body}))
 
     def explain(self, act: Action, referee: Referee | None = None, table: Table | None = None) -> Verdict:
         """The verdict on the table that the asker knows, or on another one made of it."""

@@ -27,6 +27,7 @@ from adjudicator.queries.question import Withheld
 from adjudicator.referee import Game
 from adjudicator.referee import Referee
 from adjudicator.table import Fact
+from adjudicator.table import Said
 from adjudicator.table import Table
 
 
@@ -113,7 +114,8 @@ def _sensitivities(referee: Referee, known: Table, page: Page, question: Questio
                 continue
             under = replace(known, house={**known.house, key: value})
             other = _answered(referee, under, page, question)
-            if not other.withheld and (_essence(other.facts), _facts(other)) != (_essence(found.facts), _facts(found)):
+            here, there = _all_told(found, known.house.get(key)), _all_told(other, value)
+            if not other.withheld and here != there:
                 yield _other(key, value, game.rulings.get(key, ""), other, found)
 
 
@@ -142,8 +144,15 @@ def _essence(facts: tuple[Point, ...]) -> list[tuple[str, Any]]:
     return [(point.what, point.about) for point in facts if not point.working]
 
 
-def _facts(found: _Found) -> list[Fact]:
-    return [replace(fact, by=()) if getattr(fact, "by", ()) else fact for fact in found.events]
+def _all_told(found: _Found, reading: Any) -> tuple[list[tuple[str, Any]], list[Fact]]:
+    """What is said and what would happen; that a fact names the reading it was found by makes no difference."""
+    return _essence(found.facts), [_bare(fact, reading) for fact in found.events]
+
+
+def _bare(fact: Fact, reading: Any) -> Fact:
+    if isinstance(fact, Said):
+        return replace(fact, by=(), about={key: said for key, said in fact.about.items() if said != reading})
+    return replace(fact, by=()) if getattr(fact, "by", ()) else fact
 
 
 def _without(facts: tuple[Point, ...], others: tuple[Point, ...]) -> tuple[Point, ...]:

@@ -12,9 +12,8 @@ from adjudicator.referee.verdict import cited_by
 from adjudicator.table import Table
 
 
-def what_it_would_get(asking: Asking, act: Action) -> Iterator[Point]:
+def what_it_would_get(asking: Asking, act: Action, verdict: Verdict) -> Iterator[Point]:
     """The verdict; if it is refused the need that refuses it, otherwise what would come of it."""
-    verdict = asking.explain(act)
     yield Point(f"may.{verdict.outcome}", {"action": body_of(act)}, rules_of(verdict))
     if not verdict.accepted:
         yield from needs(verdict.failed)

@@ -26,6 +26,7 @@ from adjudicator.referee.play import Plays
 from adjudicator.referee.play import Watch
 from adjudicator.referee.play import need
 from adjudicator.referee.referee import Referee
+from adjudicator.referee.referee import asked_about
 from adjudicator.referee.sensitivity import Sensitivity
 from adjudicator.referee.sensitivity import sensitivities
 from adjudicator.referee.verdict import Reason
@@ -53,6 +54,7 @@ __all__ = [
     "Verdict",
     "Watch",
     "agenda",
+    "asked_about",
     "body_of",
     "do_of",
     "instance",

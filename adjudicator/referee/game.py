@@ -44,6 +44,7 @@ class Game(Struct, frozen=True):
 
     package: where its data lie (rule texts, house rules, vocabulary, scenarios). vocabulary: the words of its sheet.
     withheld: the ids that forbid telling this asker what would come of an action, none if it may be told.
+    outcome_withheld: the same, once it is seen what would come of it by all that the asker knows.
     unanswered: what becomes of open questions when the table plays on without answering them (recorded matches).
     questions: what may be asked, by the word for it, with the page that answers it.
     plays: by action class. steps: the work that may wait on the agenda, by name. watches: rules that wait for facts.
@@ -69,6 +70,7 @@ class Game(Struct, frozen=True):
     moment: Callable[[Table, Moment], Facts | None] | None = None
     answer: Callable[[Table, Any, Any], Facts] | None = None
     withheld: Callable[[Table, str, Action], tuple[str, ...]] | None = None
+    outcome_withheld: Callable[[Table, str, Action, tuple[Fact, ...]], tuple[str, ...]] | None = None
     unanswered: Callable[[Table], Facts] | None = None
     rests: frozenset[str] | None = None
     questions: Mapping[str, Callable[..., Any]] = {}

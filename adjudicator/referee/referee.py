@@ -93,15 +93,19 @@ class Referee:
 
         Raises Malformed if the action in question cannot be read.
         """
-        inner = read_action(self.game.actions, self.game.actors, query.action, "action.action")
-        forbidden = self.game.withheld(table, query.by, inner) if self.game.withheld is not None else ()
-        if forbidden:
-            reason = Reason(forbidden, held=False, need="the_asker_may_know")
-            return Verdict("refused", (reason,), (), table)
+        game, inner = self.game, asked_about(self.game, query)
+        if game.withheld is not None and (forbidden := game.withheld(table, query.by, inner)):
+            return _not_told(table, forbidden)
         if query.by == JUDGE:
             told = self.explain(table, inner)
-        else:
-            told = self._believing.explain(imagined(table, query.by), inner)
+            return Verdict(told.outcome, told.reasons, told.facts, table, told.readings, told.deviations)
+        guess = imagined(table, query.by)
+        told = self._believing.explain(guess, inner)
+        # Looked at where only the asker's knowledge went in: a refusal tells nothing of what really lies there.
+        if game.outcome_withheld is not None:
+            forbidden = game.outcome_withheld(guess, query.by, inner, told.facts)
+            if forbidden:
+                return _not_told(table, forbidden)
         return Verdict(told.outcome, told.reasons, told.facts, table, told.readings, told.deviations)
 
     @cached_property
@@ -190,6 +194,22 @@ class Referee:
         game = self.game
         other = [key for key in readings.read if dict.get(readings, key) != game.defaults.get(key)]
         return tuple(dict.fromkeys([game.rulings[key] for key in sorted(other) if key in game.rulings]))
+
+
+def asked_about(game: Game, act: Action) -> Action:
+    """The action that is asked about in the end: a question about a question is that question, by whoever asks first.
+
+    Raises Malformed.
+    """
+    place = "action"
+    while isinstance(act, Query):
+        place = f"{place}.action"
+        act = read_action(game.actions, game.actors, act.action, place)
+    return act
+
+
+def _not_told(table: Table, forbidden: tuple[str, ...]) -> Verdict:
+    return Verdict("refused", (Reason(forbidden, held=False, need="the_asker_may_know"),), (), table)
 
 
 def _outcome(run: Run) -> Outcome:

@@ -82,6 +82,7 @@ CARDS: dict[str, Any] = {
         ],
     },
     "oath": {"type": "objective", "events": 4, "attacks": 1, "presence": 2, "realm": "swamp"},
+    "raid": {"type": "objective", "events": 7, "modes": ["cooperative"]},
     "vow": {"type": "objective", "events": 3, "attacks": 3, "presence": 1, "realm": "forest"},
 }
 

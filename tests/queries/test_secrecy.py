@@ -79,6 +79,8 @@ ACTIONS: list[dict[str, Any]] = [
     {"by": "south", "do": "show_card", "card": "s:vow"},
     {"by": "south", "do": "attack_event", "target": "e:ogre"},
     {"by": "judge", "do": "pass", "seat": "south"},
+    {"do": "query", "action": {"by": "south", "do": "declare_victory"}},
+    {"by": "south", "do": "query", "action": {"by": "south", "do": "declare_victory"}},
 ]
 CARDS = (
     "n:wolf",

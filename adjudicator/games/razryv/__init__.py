@@ -19,6 +19,7 @@ from adjudicator.games.razryv import spells
 from adjudicator.games.razryv import talk
 from adjudicator.games.razryv import turn
 from adjudicator.games.razryv.answers import answer
+from adjudicator.games.razryv.knowledge import outcome_withheld
 from adjudicator.games.razryv.knowledge import withheld
 from adjudicator.games.razryv.moments import on_moment
 from adjudicator.games.razryv.needs import RUNNING
@@ -85,6 +86,7 @@ GAME = Game(
     moment=on_moment,
     answer=answer,
     withheld=withheld,
+    outcome_withheld=outcome_withheld,
     unanswered=endings.declined,
     questions=QUESTIONS,
 )

@@ -5,6 +5,7 @@ from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.objectives import OPEN_TO_ALL
+from adjudicator.games.razryv.objectives import are_shared
 from adjudicator.games.razryv.objectives import completed_at
 from adjudicator.games.razryv.objectives import done
 from adjudicator.games.razryv.objectives import objective_of
@@ -42,7 +43,7 @@ def comparison_of(table: Table) -> Comparison:
 
 def the_objectives_are_compared(table: Table) -> Facts:
     """Both are revealed; whoever is further along wins, level is the Event deck's (RZ-175 to RZ-179)."""
-    if table.clock.get("mode") == "cooperative" and House(table).coop_objectives == "shared":
+    if are_shared(table):
         yield from acts.end_match("nobody", "round_limit", ("RZ-173", "RZ-175", "RA-62"))
         return
     told = comparison_of(table)

@@ -84,9 +84,14 @@ def done_on(table: Table, seat: str, realm: str | None, front: str) -> int:
     return len(creatures_of(table, seat, realm)) if realm else 0
 
 
+def are_shared(table: Table) -> bool:
+    """The players have their missions in common, so that nothing is compared (RA-62)."""
+    return table.clock.get("mode") == "cooperative" and House(table).coop_objectives == "shared"
+
+
 def events_done(table: Table, seat: str) -> int:
     """Event Creatures credited; of both together where missions are shared (RA-62)."""
-    if table.clock.get("mode") == "cooperative" and House(table).coop_objectives == "shared":
+    if are_shared(table):
         return sum(table.counters[f"{player}.e_count"] for player in PLAYERS)
     return table.counters[f"{seat}.e_count"]
 
@@ -272,9 +277,7 @@ def the_declaration_is_made(table: Table, act: DeclareVictory) -> Facts:
 
 def _shared(table: Table, winner: str) -> str | tuple[str, ...]:
     """With shared missions both have won (RA-62)."""
-    if table.clock.get("mode") == "cooperative" and House(table).coop_objectives == "shared":
-        return PLAYERS
-    return winner
+    return PLAYERS if are_shared(table) else winner
 
 
 def _held(table: Table, act: DeclareVictory) -> Iterable[tuple[str, tuple[str, ...]]]:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from adjudicator.games.razryv.actions import Choose
 from adjudicator.games.razryv.actions import Deal
 from adjudicator.games.razryv.actions import DeclareVictory
@@ -13,10 +15,11 @@ from adjudicator.games.razryv.board import EVENT_DECK
 from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import PLAYERS
-from adjudicator.games.razryv.board import opponent
-from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.knowledge import BY_OBJECTIVES
+from adjudicator.games.razryv.knowledge import outcome_withheld
 from adjudicator.games.razryv.knowledge import withheld
 from adjudicator.games.razryv.needs import acting_seat
+from adjudicator.games.razryv.objectives import are_shared
 from adjudicator.games.razryv.objectives import objective_of
 from adjudicator.games.razryv.objectives import unknown_goals
 from adjudicator.games.razryv.questions_arrival import whom_the_event_attacks
@@ -24,9 +27,6 @@ from adjudicator.games.razryv.questions_cell import when_it_may_be_released
 from adjudicator.games.razryv.questions_cell import whether_the_cell_may_be_attacked
 from adjudicator.games.razryv.questions_knowing import as_in_the_own_turn
 from adjudicator.games.razryv.questions_knowing import is_hidden_from
-from adjudicator.games.razryv.questions_knowing import is_open_to
-from adjudicator.games.razryv.questions_knowing import knows_when_whole
-from adjudicator.games.razryv.questions_objective import are_shared
 from adjudicator.games.razryv.questions_objective import how_far_the_objective_is
 from adjudicator.games.razryv.questions_objective import what_round_25_would_give
 from adjudicator.games.razryv.questions_strength import what_its_strength_is
@@ -47,8 +47,12 @@ from adjudicator.table import Said
 from adjudicator.table import Sighted
 from adjudicator.table import is_unknown
 
-BY_OBJECTIVES = ("objective", "life", "round_limit")
-"""Endings in which an Objective may decide who wins."""
+FROM_A_PILE: Mapping[type[Action], tuple[str, ...]] = {
+    RevealEvent: ("RZ-089",),
+    RevealForFirst: ("RZ-030",),
+    Deal: ("RZ-037",),
+}
+"""What allows to turn cards over or to deal them, whatever lies on top."""
 
 
 def may_i(asking: Asking, action: Mapping[str, Any]) -> Iterator[Point]:
@@ -59,8 +63,17 @@ def may_i(asking: Asking, action: Mapping[str, Any]) -> Iterator[Point]:
     elif _hangs_on_an_unknown_objective(asking, act):
         yield Point("objective.unknown", {"seat": act.by}, ("RZ-018",))
     else:
-        yield from what_it_would_get(asking, act)
-        yield from _endings_that_hang_on_a_hidden_card(asking, act)
+        yield from _what_may_be_told_of_it(asking, act)
+
+
+def _what_may_be_told_of_it(asking: Asking, act: Action) -> Iterator[Point]:
+    verdict = asking.explain(act)
+    if not _the_ending_is_hidden(asking, act, verdict.facts):
+        yield from what_it_would_get(asking, act, verdict)
+        return
+    told = tuple(fact for fact in verdict.facts if not _tells_of_the_ending(fact))
+    yield from what_it_would_get(asking, act, replace(verdict, facts=told))
+    yield Point("may.ending_hidden", {}, ("RZ-038",))
 
 
 def why_not(asking: Asking, action: Mapping[str, Any]) -> Iterator[Point]:
@@ -107,7 +120,7 @@ def _it_may_be_turned_over(asking: Asking, act: Action) -> Iterator[Point]:
         yield Point("may.refused", {"action": body_of(act)}, failing[0].rules)
         yield from needs(failing[:1])
     else:
-        yield Point("may.accepted", {"action": body_of(act)})
+        yield Point("may.accepted", {"action": body_of(act)}, FROM_A_PILE[type(act)])
         yield Point("may.next_card", {}, ("RA-54",))
 
 
@@ -119,24 +132,13 @@ def _hangs_on_an_unknown_objective(asking: Asking, act: Action) -> bool:
     return card is not None and is_unknown(card) and not others
 
 
-def _endings_that_hang_on_a_hidden_card(asking: Asking, act: Action) -> Iterator[Point]:
-    """Who would win is not told where an Objective decides it that the asker does not see."""
-    ended = [fact for fact in asking.events if isinstance(fact, Ended)]
-    if not ended or not _is_hidden(asking, act, ended[-1]):
-        return
-    asking.events = tuple(fact for fact in asking.events if not _tells_of_the_ending(fact))
-    yield Point("may.ending_hidden", {}, ("RZ-038",))
-
-
-def _is_hidden(asking: Asking, act: Action, ended: Ended) -> bool:
-    table = asking.table
-    if ended.result.how not in BY_OBJECTIVES or are_shared(table):
-        return False
-    if asking.asker == JUDGE:
-        return bool(unknown_goals(table))
-    if isinstance(act, DeclareVictory):
-        return House(table).declare_priority == "first_completed" and not knows_when_whole(asking, opponent(act.by))
-    return not all(is_open_to(asking, seat) and knows_when_whole(asking, seat) for seat in PLAYERS)
+def _the_ending_is_hidden(asking: Asking, act: Action, facts: tuple[Fact, ...]) -> bool:
+    """Who would win is not told where an Objective decides it that the asker does not see, or nobody has shown."""
+    if asking.asker != JUDGE:
+        return bool(outcome_withheld(asking.table, asking.asker, act, facts))
+    ended = [fact.result.how for fact in facts if isinstance(fact, Ended)]
+    shared = are_shared(asking.table)
+    return bool(ended and ended[-1] in BY_OBJECTIVES and not shared and unknown_goals(asking.table))
 
 
 def _tells_of_the_ending(fact: Fact) -> bool:

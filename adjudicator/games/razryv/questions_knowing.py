@@ -24,7 +24,6 @@ from adjudicator.table import is_unknown
 from adjudicator.table import name_of
 from adjudicator.table import prefix_of
 from adjudicator.table.see import is_open_counter
-from adjudicator.table.see import may
 
 
 def is_hidden_from(asking: Asking, card: str) -> bool:
@@ -33,19 +32,9 @@ def is_hidden_from(asking: Asking, card: str) -> bool:
     return owner in PLAYERS and asking.asker not in (owner, JUDGE) and card not in asking.table.where
 
 
-def is_open_to(asking: Asking, seat: str) -> bool:
-    """The asker may know the player's Objective: it is the own one, was shown to all, or the asker is a judge."""
-    return asking.asker in (seat, JUDGE) or may(asking.table, GOAL[seat], asking.asker) == "faces"
-
-
 def knows_whether_whole(asking: Asking, seat: str) -> bool:
     """The asker may know whether the player's Objective was whole once: the player and a judge do (rules 4.2)."""
     return is_open_counter(asking.table, f"{seat}.latched", asking.asker)
-
-
-def knows_when_whole(asking: Asking, seat: str) -> bool:
-    """The asker may know since when the player's Objective has been whole: a judge does, nobody else."""
-    return is_open_counter(asking.table, f"{seat}.latch", asking.asker)
 
 
 def as_in_the_own_turn(table: Table, seat: str) -> Table:

@@ -8,14 +8,15 @@ from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.comparison import the_objectives_are_compared
 from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.knowledge import is_open_to
+from adjudicator.games.razryv.knowledge import may_compare
+from adjudicator.games.razryv.objectives import are_shared
 from adjudicator.games.razryv.objectives import done
 from adjudicator.games.razryv.objectives import holds
 from adjudicator.games.razryv.objectives import is_latched
 from adjudicator.games.razryv.objectives import objective_of
 from adjudicator.games.razryv.objectives import realm_asked
 from adjudicator.games.razryv.objectives import required
-from adjudicator.games.razryv.questions_knowing import is_open_to
-from adjudicator.games.razryv.questions_knowing import knows_when_whole
 from adjudicator.games.razryv.questions_knowing import knows_whether_whole
 from adjudicator.games.razryv.questions_knowing import match_is_over
 from adjudicator.games.razryv.questions_knowing import seat_asked
@@ -27,13 +28,15 @@ from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
+MISSION_RULES = ("RZ-020",)
+"""Of a mission against Events, the only front there is in a cooperative match."""
 FRONT_RULES = {"events": ("RZ-015",), "attacks": ("RZ-015", "RA-18"), "presence": ("RZ-015", "RZ-017", "RA-19")}
 
 
 def how_far_the_objective_is(asking: Asking, seat: str = "") -> Iterator[Point]:
     """How far an Objective is. `seat`: whose, if not the asker's own."""
     whose = seat_asked(seat or asking.asker, "seat", said=seat)
-    asking.must_tell(() if is_open_to(asking, whose) else ("RZ-038",))
+    asking.must_tell(() if is_open_to(asking.table, whose, asking.asker) else ("RZ-038",))
     table = asking.table
     card = objective_of(table, whose)
     asked = required(table, card)
@@ -49,20 +52,35 @@ def _progress(asking: Asking, seat: str, card: str, asked: dict[str, int]) -> It
     table = asking.table
     realm = realm_asked(table, card)
     had = done(table, seat, realm)
-    yield Point("objective.card", {"seat": seat, "card": card}, ("RZ-015",))
+    mission = table.clock.get("mode") == "cooperative"
+    kind = MISSION_RULES if mission else FRONT_RULES["events"]
+    yield Point("objective.card", {"seat": seat, "card": card}, kind)
     for name, wanted in asked.items():
         if wanted:
             about = {"realm": realm} if name == "presence" else {}
             share = str(min(Fraction(1), Fraction(had[name], wanted)))
             numbers = {"done": had[name], "required": wanted, "share": share}
-            yield Point(f"objective.{name}", {**about, **numbers}, FRONT_RULES[name])
+            cites = _mission_rules(table) if mission and name == "events" else FRONT_RULES[name]
+            yield Point(f"objective.{name}", {**about, **numbers}, cites)
     whole = holds(table, asked, had.__getitem__)
     once = is_latched(table, seat) if knows_whether_whole(asking, seat) else None
     yield Point("objective.whole", {"held": whole, "seat": seat}, ("RZ-018",))
-    if once is not None:
+    gone = bool(table.counters.get(f"{seat}.gave_up", 0))
+    if once and gone and House(table).absent_latch == "ignored":
+        yield Point("objective.latch_void", {"seat": seat}, ("RZ-171", "RA-45"))
+    elif once is not None:
         yield Point("objective.latch", {"held": once, "seat": seat}, ("RA-01",))
-    if table.result is None:
+    if table.result is not None:
+        return
+    if gone:
+        yield Point("objective.no_turn", {"seat": seat}, ("RZ-171", "RA-45"))
+    else:
         yield from _may_it_be_declared(table, seat, whole=whole, once=once)
+
+
+def _mission_rules(table: Table) -> tuple[str, ...]:
+    """Where missions are shared, the Event Creatures of both are counted together."""
+    return (*MISSION_RULES, "RA-62") if are_shared(table) else MISSION_RULES
 
 
 def _may_it_be_declared(table: Table, seat: str, *, whole: bool, once: bool | None) -> Iterator[Point]:
@@ -78,15 +96,10 @@ def _may_it_be_declared(table: Table, seat: str, *, whole: bool, once: bool | No
         yield Point("objective.declared_later", {"seat": seat}, ("RZ-166", "RZ-167"))
 
 
-def are_shared(table: Table) -> bool:
-    """The players have their missions in common, so that nothing is compared (RA-62)."""
-    return table.clock.get("mode") == "cooperative" and House(table).coop_objectives == "shared"
-
-
 def what_round_25_would_give(asking: Asking) -> Iterator[Point]:
     """What the comparison of round 25 would give now."""
     table = asking.table
-    known = all(is_open_to(asking, seat) and knows_when_whole(asking, seat) for seat in PLAYERS)
+    known = may_compare(table, asking.asker)
     asking.must_tell(() if known or table.result is not None or are_shared(table) else ("RZ-038",))
     if table.result is not None:
         yield from match_is_over(table)
@@ -129,8 +142,10 @@ def _compared(facts: tuple[Fact, ...]) -> Iterator[Point]:
             if front["share"] is not None:
                 yield Point(f"round25.{front['front']}", {"seat": seat, **front}, ("RZ-175", "RZ-176"), working=True)
         about = {"seat": seat, "score": worked[seat]["score"]}
-        word = "round25.absent" if worked[seat]["absent"] else "round25.score"
-        yield Point(word, about, ("RZ-176", "RA-03"), working=True)
+        if worked[seat]["absent"]:
+            yield Point("round25.absent", about, ("RZ-171", "RA-45"), working=True)
+        else:
+            yield Point("round25.score", about, ("RZ-176", "RA-03"), working=True)
         if worked[seat]["latch"] is not None:
             yield Point("round25.latch", {"seat": seat}, ("RZ-179", "RA-01"), working=True)
     word = "nobody" if winner == "nobody" else f"by_{worked['decided_by']}"

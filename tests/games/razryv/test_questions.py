@@ -661,3 +661,71 @@ def test_what_the_other_holds_is_withheld(action: dict[str, Any], rules: tuple[s
     for word in ("may", "why-not"):
         given = answer(table, word, action=action)
         assert (given.withheld, given.facts, given.events) == (rules, (), ())
+
+
+@pytest.mark.parametrize("asker", ["north", "spectator"])
+def test_a_hidden_ending_is_not_told_by_the_rules_cited(asker: str) -> None:
+    zones = {"north.objective": ["n:oath"], "south.objective": ["s:vow"]}
+    table = lay(zones, round=25, first="south", latches={"south": 9})
+    given = answer(table, "may", asker, action={"by": "north", "do": "pass"})
+    assert [point.what for point in given.facts] == ["may.accepted", "may.ending_hidden"]
+    assert not {"RZ-177", "RZ-178", "RZ-179"} & set(given.rules)
+    judged = answer(table, "may", "judge", action={"by": "north", "do": "pass"})
+    assert "RZ-179" in judged.rules
+
+
+def test_a_question_about_a_question_is_that_question() -> None:
+    """Whoever would ask it: only the first asker is told anything."""
+    table = lay({"south.objective": ["s:vow"]}, turn="south")
+    inner = {"by": "south", "do": "query", "action": {"by": "south", "do": "declare_victory"}}
+    for action in (inner, {"do": "query", "action": inner}):
+        assert answer(table, "may", "north", action=action).withheld == ("RZ-038",)
+        assert answer(table, "may", "south", action=action).facts
+
+
+def test_who_gave_up_declares_no_more_and_an_old_completion_is_void() -> None:
+    zones = {"swamp": ["n:wolf", "n:imp"], "north.objective": ["n:oath"]}
+    given = {"gave_up": ["north"], "turn": "south", "counters": {"north.e_count": 4, "north.a_count": 1}}
+    assert said(lay(zones, **given, latches={"north": 3}), "objective", "judge", seat="north")[-3:] == [
+        "It is whole now.",
+        "It has been whole once; that counts no more, for North gave up.",
+        "North gave up: the turns are skipped, and no victory is declared any more.",
+    ]
+    assert {"RZ-171", "RA-45"} <= set(answer(lay(zones, **given), "objective", "judge", seat="north").rules)
+    stands = lay(zones, {"absent_latch": "stands"}, **given, latches={"north": 3})
+    assert "It has been whole once, and that is kept." in said(stands, "objective", "judge", seat="north")
+    never = lay({**zones, "swamp": ["n:wolf"]}, **given)
+    assert said(never, "objective", "judge", seat="north")[-2] == "It has never been whole yet."
+
+
+def test_why_the_absent_count_as_nothing_is_cited() -> None:
+    given = answer(lay({**GOALS, "swamp": ["n:wolf"]}, gave_up=["south"]), "round25", "judge")
+    assert [point.rules for point in given.facts if point.what == "round25.absent"] == [("RZ-171", "RA-45")]
+
+
+@pytest.mark.parametrize(("coop", "cites"), [("shared", ("RZ-020", "RA-62")), ("individual", ("RZ-020",))])
+def test_a_mission_of_a_cooperative_match_is_no_competitive_objective(coop: str, cites: tuple[str, ...]) -> None:
+    table = lay({"south.objective": ["s:raid"]}, {"coop_objectives": coop}, mode="cooperative")
+    given = answer(table, "objective", "south")
+    assert [(point.what, point.rules) for point in given.facts[:2]] == [
+        ("objective.card", ("RZ-020",)),
+        ("objective.events", cites),
+    ]
+    assert "RZ-015" not in given.rules
+
+
+def test_what_is_turned_over_unseen_is_allowed_by_its_own_rule() -> None:
+    table = lay({"event.deck": ["e:ogre", "e:gob"]}, **ARRIVAL)
+    assert answer(table, "may", action={"do": "reveal_event"}).facts[0].rules == ("RZ-089",)
+
+
+def test_a_reading_that_only_gives_its_name_is_no_other_answer() -> None:
+    """Compared front by front North wins as well, by the same numbers."""
+    counters = {"north.e_count": 4, "north.a_count": 1, "south.e_count": 1}
+    zones = {"north.objective": ["n:oath"], "south.objective": ["s:vow"]}
+    table = lay(zones, round=25, first="south", counters=counters)
+    given = answer(table, "may", "judge", action={"by": "north", "do": "pass"})
+    assert "r25_metric" in given.readings
+    told = {other.value for other in given.sensitivities if other.key == "r25_metric"}
+    assert "fronts_won" not in told
+    assert "pooled" in told
