@@ -31,7 +31,8 @@ from adjudicator.table.sight import BACKS
 from adjudicator.table.sight import COUNT
 from adjudicator.table.sight import NOTHING
 
-OTHER_REPORTERS = (JUDGE, "scorekeeper")
+SCOREKEEPER = "scorekeeper"
+OTHER_REPORTERS = (JUDGE, SCOREKEEPER)
 """Who may report besides the seats of the match."""
 
 FIELDS_OF_CHANGES = ("changes", "zones")

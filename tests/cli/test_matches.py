@@ -113,6 +113,42 @@ def test_the_log_tells_a_viewer_no_secret(opened):
     assert "veil" not in opened("log", "last", "--as", "north").stdout
 
 
+IN_SECRET = """
+game = "razryv"
+[cards]
+bear = { type = "creature", energy = 5, strength = 55 }
+rat  = { type = "creature", energy = 1, strength = 5 }
+oath = { type = "objective", events = 0, attacks = 1, presence = 1, realm = "forest" }
+[given]
+round = 5
+turn  = "south"
+[given.zones]
+forest = ["n:rat", "s:bear"]
+"south.objective" = ["s:oath"]
+"""
+SECRET = "South has completed the Objective; this stays secret."
+ATTACK = ("act", "last", "attack_creature", "attacker=s:bear", "target=n:rat", "--by", "south")
+
+
+@pytest.mark.parametrize(
+    ("reported", "told"),
+    [
+        ((), True),
+        (("--said-by", "south"), True),
+        (("--said-by", "north"), False),
+        (("--said-by", "scorekeeper"), False),
+        (("--said-by", "judge"), True),
+        (("--said-by", "north", "--as", "south"), True),
+    ],
+)
+def test_the_answer_is_for_whoever_reports(run, tmp_path, reported, told):
+    path = tmp_path / "secret.toml"
+    path.write_text(IN_SECRET)
+    run("new", str(path))
+    answer = run(*ATTACK, *reported).stdout
+    assert (SECRET in answer, "RA-01" in answer) == (told, told)
+
+
 def test_the_log_may_be_told_in_pieces(opened):
     for seat in ("north", "south"):
         opened("act", "last", "pass", "--by", seat)
