@@ -181,6 +181,10 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "over": ("over, winner, how or missing", "over, winner, how ou missing"),
     "one count": ("either count or up_to", "ou count ou up_to"),
     "a key or a viewer": ("a key, or whom it was redacted for", "uma chave, ou para quem foi redigida"),
+    "no changes": (
+        "none, as nothing illegal was done from which they could follow",
+        "nenhuma, pois nada de ilegal foi feito de que pudessem decorrer",
+    ),
     "no value": ("no value, as the question stands alone", "nenhum valor, pois a pergunta vale sozinha"),
     "no seals": ("no seals, which do not exist yet", "nenhum selo, que ainda não existem"),
     "no file yet": ("a file that is not there yet, or --force", "um arquivo que ainda não exista, ou --force"),

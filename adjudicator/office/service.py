@@ -25,6 +25,7 @@ from adjudicator.office.answers import Rewind
 from adjudicator.office.answers import Score
 from adjudicator.office.answers import View
 from adjudicator.office.answers import Why
+from adjudicator.office.judging import drops_changes
 from adjudicator.office.judging import judge
 from adjudicator.office.shelf import definitions_of
 from adjudicator.office.shelf import game_called
@@ -146,10 +147,14 @@ class Office:
             _must_help(match, action.by)
         verdict = judge(game, match, action, envelope)
         who = envelope.said_by or action.by
-        if not _is_kept(action, verdict):
-            kind = "question" if isinstance(action, Query) else "look" if verdict.accepted else "attempt"
+        dropped = drops_changes(match, envelope, verdict)
+        if dropped or not _is_kept(action, verdict):
+            accepted = verdict.accepted and not dropped
+            kind = "question" if isinstance(action, Query) else "look" if accepted else "attempt"
             told = {"action": dict(body), "outcome": verdict.outcome, "cites": list(verdict.cites)}
             self.store.notes.add(match.id, at=at, who=who, kind=kind, body=told)
+            if dropped:
+                raise Malformed((Fault("changes", shown(envelope.changes), "no changes"),))
             return Receipt(match.id, match.version, match.code, kept=False, verdict=verdict)
         irregular = bool(verdict.failed) and verdict.outcome != "refused"
         match.act(body, verdict, replace(envelope, irregular=irregular), at=at, engine=ENGINE)
