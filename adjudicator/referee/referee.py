@@ -101,11 +101,11 @@ class Referee:
         if query.by == JUDGE:
             told = self.explain(table, inner)
         else:
-            told = self._believing.explain(imagined(table, query.by), inner)
+            told = self.believing.explain(imagined(table, query.by), inner)
         return Verdict(told.outcome, told.reasons, told.facts, table, told.readings, told.deviations)
 
     @cached_property
-    def _believing(self) -> "Referee":
+    def believing(self) -> "Referee":
         """The referee for a table that is only believed, where nothing can clash with what is known of it."""
         return Referee(self.game.without_clashes())
 
