@@ -149,6 +149,23 @@ def test_the_answer_is_for_whoever_reports(run, tmp_path, reported, told):
     assert (SECRET in answer, "RA-01" in answer) == (told, told)
 
 
+@pytest.mark.parametrize(("to", "heard"), [((), "North says: “hello”"), (("to=south",), "North says to South: “hello”")])
+def test_what_is_said_to_somebody_is_told_once(opened, to, heard):
+    answer = opened("act", "last", "note_bargain", "text=hello", *to, "--by", "north").stdout
+    log = opened("log", "last", "--after", "1").stdout
+    assert [heard in told for told in (answer, log)] == [True, True]
+    assert log.count("hello") == 1
+
+
+@pytest.mark.parametrize("viewer", ["north", "south", "spectator", "judge"])
+def test_whoever_enters_a_checkpoint_is_not_asked_to_agree_with_it(opened, viewer):
+    opened("act", "last", "checkpoint", "--by", "north")
+    log = " ".join(opened("log", "last", "--after", "1", "--as", viewer).stdout.split())
+    assert ("North is asked" in log, "South is asked" in log) == (False, True)
+    shown = opened("show", "last", "--as", viewer).stdout
+    assert ("Awaited from North" in shown, "Awaited from South" in shown) == (False, True)
+
+
 def test_the_log_may_be_told_in_pieces(opened):
     for seat in ("north", "south"):
         opened("act", "last", "pass", "--by", seat)
