@@ -203,7 +203,7 @@ class Office:
         """The actions open to the seat now, as templates. Raises NotPermitted where a seat gets no such help."""
         loaded = self._seen_by(match, asker)
         if asker not in (seat, JUDGE):
-            raise NotPermitted("not_for_you", who=asker)
+            raise NotPermitted("options_of_another", who=asker, seat=seat)
         _must_help(loaded, asker)
         game = games.load(loaded.opened.game)
         return tuple(sound_offers(referee_of(game.name), loaded.table, seat))

@@ -196,6 +196,21 @@ def test_every_offer_of_single_values_is_accepted(opened):
         opened("rewind", "last", "1")
 
 
+def test_a_seat_is_offered_what_is_its_own_to_do_and_nobody_elses(run, opened, position):
+    assert opened("options", "last", "north", "--as", "north").stdout == opened("options", "last", "north").stdout
+    for viewer in ("north", "spectator"):
+        told = opened("options", "last", "south", "--as", viewer, code=3)
+        assert (told.stdout, told.stderr) == ("", f"what south may do is told to south and to a judge, not to {viewer}\n")
+    assert "did you mean north?" in opened("options", "last", "north", "--as", "nroth", code=2).stderr
+
+
+@pytest.mark.parametrize("assist", ["none", "refusals"])
+def test_options_are_help_which_a_match_may_deny_to_seats(run, position, assist):
+    run("new", str(position), "--assist", assist)
+    assert f"(assist = {assist})" in run("options", "last", "north", "--as", "north", code=3).stderr
+    assert run("options", "last", "north", "--as", "judge").stdout
+
+
 def test_a_judge_rewinds_and_what_was_undone_stays_readable(opened):
     opened(*RELEASE)
     opened("rewind", "last", "1", "--reason", "a mistake")

@@ -136,7 +136,7 @@ def test_a_seat_gets_no_more_help_than_the_match_gives(office, position):
 def test_a_seat_is_not_told_what_another_may_do(office):
     with pytest.raises(NotPermitted) as refused:
         office.options(MATCH, "north", asker="south")
-    assert refused.value.why == "not_for_you"
+    assert refused.value.why == "options_of_another"
     with pytest.raises(Malformed):
         office.options(MATCH, "north", asker="nobody")
 
