@@ -186,6 +186,7 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
         "nenhuma, pois nada de ilegal foi feito de que pudessem decorrer",
     ),
     "no value": ("no value, as the question stands alone", "nenhum valor, pois a pergunta vale sozinha"),
+    "no version": ("none, as a written position has no versions", "nenhuma, pois uma posição escrita não tem versões"),
     "no seals": ("no seals, which do not exist yet", "nenhum selo, que ainda não existem"),
     "no file yet": ("a file that is not there yet, or --force", "um arquivo que ainda não exista, ou --force"),
     "one edition": ("one edition", "uma edição"),

@@ -25,6 +25,9 @@ from adjudicator.office.answers import Rewind
 from adjudicator.office.answers import Score
 from adjudicator.office.answers import View
 from adjudicator.office.answers import Why
+from adjudicator.office.helping import ask_match
+from adjudicator.office.helping import must_be_viewer
+from adjudicator.office.helping import must_help
 from adjudicator.office.judging import drops_changes
 from adjudicator.office.judging import judge
 from adjudicator.office.shelf import definitions_of
@@ -32,8 +35,6 @@ from adjudicator.office.shelf import game_called
 from adjudicator.office.shelf import phrases_of
 from adjudicator.office.shelf import referee_of
 from adjudicator.physical.books import rulebook_of
-from adjudicator.queries import Question
-from adjudicator.queries.running import ask
 from adjudicator.record.audit import Audit
 from adjudicator.record.audit import Under
 from adjudicator.record.audit import audit
@@ -63,7 +64,6 @@ from adjudicator.referee import read_action
 from adjudicator.referee import sensitivities
 from adjudicator.referee.offering import sound_offers
 from adjudicator.table import JUDGE
-from adjudicator.table import SPECTATOR
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import see
@@ -144,7 +144,7 @@ class Office:
         game = games.load(match.opened.game)
         action = read_action(game.actions, game.actors, body)
         if isinstance(action, Query):
-            _must_help(match, action.by)
+            must_help(match, action.by)
         verdict = judge(game, match, action, envelope)
         who = envelope.said_by or action.by
         dropped = drops_changes(match, envelope, verdict)
@@ -163,9 +163,7 @@ class Office:
 
     def _seen_by(self, match: UUID, viewer: str) -> Match:
         loaded = self.store.load(match)
-        viewers = (*loaded.opened.seats, SPECTATOR, JUDGE)
-        if viewer not in viewers:
-            raise Malformed((Fault("viewer", f'"{viewer}"', "|".join(viewers), nearest(viewer, viewers)),))
+        must_be_viewer(loaded, viewer)
         return loaded
 
     def show(self, match: UUID, viewer: str = JUDGE, at: int | None = None) -> View:
@@ -204,7 +202,7 @@ class Office:
         loaded = self._seen_by(match, asker)
         if asker not in (seat, JUDGE):
             raise NotPermitted("options_of_another", who=asker, seat=seat)
-        _must_help(loaded, asker)
+        must_help(loaded, asker)
         game = games.load(loaded.opened.game)
         return tuple(sound_offers(referee_of(game.name), loaded.table, seat))
 
@@ -222,15 +220,11 @@ class Office:
 
         Raises NotPermitted where the match gives no such help, and Malformed for what cannot be asked.
         """
-        loaded = self._seen_by(match, asker)
-        _must_help(loaded, asker)
-        game = games.load(loaded.opened.game)
-        about = loaded.version if version is None else version
-        table = loaded.table_at(about)
-        answer = ask(referee_of(game.name), table, Question(question, asker, params))
-        told = {"question": question, "params": dict(params), "version": about, "withheld": list(answer.withheld)}
+        reply = ask_match(self.store.load(match), question, params, asker, version)
+        withheld = list(reply.answer.withheld)
+        told = {"question": question, "params": dict(params), "version": reply.version, "withheld": withheld}
         self.store.notes.add(match, at=at, who=asker, kind="question", body=told)
-        return Reply(game, about, table, answer)
+        return reply
 
     def score(self, match: UUID, viewer: str = JUDGE) -> Score:
         """The score sheet, and what is still open about it."""
@@ -350,12 +344,6 @@ def _players_must_be_seated(players: Mapping[str, str], table: Table) -> None:
 def _expect(match: Match, expected: int | None) -> None:
     if expected is not None and expected != match.version:
         raise Conflict(match.id, expected, match.version, tuple(match.history.between(expected)))
-
-
-def _must_help(match: Match, asker: str) -> None:
-    """Raises NotPermitted where a seat or a spectator gets no such help while the match is played."""
-    if asker != JUDGE and match.assist != "full" and match.table.result is None:
-        raise NotPermitted("no_help", assist=match.assist)
 
 
 def _is_kept(action: Action, verdict: Verdict) -> bool:

@@ -13,10 +13,10 @@ from msgspec.structs import fields
 
 from adjudicator.faults import shown
 from adjudicator.physical.books import rulebook_of
+from adjudicator.physical.checkpoint import entered_in
 from adjudicator.referee import Game
 from adjudicator.table import UNKNOWN
 from adjudicator.table import Answered
-from adjudicator.physical.checkpoint import entered_in
 from adjudicator.table import Asked
 from adjudicator.table import Brought
 from adjudicator.table import Clocked

@@ -149,7 +149,9 @@ def test_the_answer_is_for_whoever_reports(run, tmp_path, reported, told):
     assert (SECRET in answer, "RA-01" in answer) == (told, told)
 
 
-@pytest.mark.parametrize(("to", "heard"), [((), "North says: “hello”"), (("to=south",), "North says to South: “hello”")])
+@pytest.mark.parametrize(
+    ("to", "heard"), [((), "North says: “hello”"), (("to=south",), "North says to South: “hello”")]
+)
 def test_what_is_said_to_somebody_is_told_once(opened, to, heard):
     answer = opened("act", "last", "note_bargain", "text=hello", *to, "--by", "north").stdout
     log = opened("log", "last", "--after", "1").stdout
@@ -200,7 +202,10 @@ def test_a_seat_is_offered_what_is_its_own_to_do_and_nobody_elses(run, opened, p
     assert opened("options", "last", "north", "--as", "north").stdout == opened("options", "last", "north").stdout
     for viewer in ("north", "spectator"):
         told = opened("options", "last", "south", "--as", viewer, code=3)
-        assert (told.stdout, told.stderr) == ("", f"what south may do is told to south and to a judge, not to {viewer}\n")
+        assert (told.stdout, told.stderr) == (
+            "",
+            f"what south may do is told to south and to a judge, not to {viewer}\n",
+        )
     assert "did you mean north?" in opened("options", "last", "north", "--as", "nroth", code=2).stderr
 
 
@@ -257,6 +262,30 @@ def test_a_match_is_handed_on_in_one_file(opened, tmp_path):
     opened("import", str(file), "--db", there)
     assert opened("log", "last", "--db", there).stdout == opened("log", "last").stdout
     assert "0 differ: proved" in opened("audit", str(file)).stdout
+
+
+def test_an_exported_match_is_asked_as_the_stored_one_is(opened, tmp_path):
+    file = tmp_path / "match.bundle"
+    opened(*RELEASE)
+    opened("export", "last", str(file))
+    told = []
+    for at in ((), ("--at", "1")):
+        about = ("may", "release", "card=n:imp", "realm=desert", "--by", "north", "--as", "north", *at)
+        told.append(opened("ask", str(file), *about).stdout)
+        assert told[-1] == opened("ask", "last", *about).stdout
+    assert told[0] != told[1]
+    assert "did you mean north?" in opened("ask", str(file), "round25", "--as", "nroth", code=2).stderr
+
+
+def test_a_copy_for_a_viewer_cannot_be_asked(opened, tmp_path):
+    file = tmp_path / "copy.bundle"
+    opened("export", "last", str(file), "--for", "north")
+    assert "the key of a whole export" in opened("ask", str(file), "round25", code=2).stderr
+
+
+def test_a_written_position_has_no_versions(run, position):
+    told = run("ask", str(position), "strength", "n:wolf", "--at", "3", code=2).stderr
+    assert told == "--at: found 3, expected none, as a written position has no versions\n"
 
 
 def test_a_damaged_file_is_refused_and_the_bad_event_named(opened, tmp_path):
