@@ -148,6 +148,7 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "a scenario in it": ("a scenario file in it", "um arquivo de cenário nele"),
     "a store of matches": ("a store of matches", "um arquivo de partidas"),
     "a zone of the table": ("a zone of the table", "uma zona da mesa"),
+    "an earlier version": ("a version before the one where the match stands", "uma versão anterior à atual da partida"),
     "an event": ("an event of the match", "um evento da partida"),
     "an event that fits the table": ("an event that fits the table", "um evento que combine com a mesa"),
     "cost": ("an operation that may be a cost", "uma operação que pode ser custo"),

@@ -247,6 +247,8 @@ class Office:
         """A judge takes the match back to a version; versions only grow, and what was seen stays seen."""
         loaded = self.store.load(match)
         _expect(loaded, expected_version)
+        if not back.orders:
+            _must_be_earlier(loaded, back.to)
         loaded.rewind(back.to, at=at, by=back.by, reason=back.reason, ruling=back.ruling, orders=back.orders)
         return self._saved(loaded)
 
@@ -259,6 +261,7 @@ class Office:
         """
         loaded = self.store.load(match)
         _expect(loaded, expected_version)
+        _must_be_earlier(loaded, to)
         silent = [seat for seat in loaded.opened.seats if seat not in (by, *consent)]
         if silent:
             raise NotPermitted("no_consent", seats=", ".join(silent))
@@ -344,6 +347,12 @@ def _players_must_be_seated(players: Mapping[str, str], table: Table) -> None:
 def _expect(match: Match, expected: int | None) -> None:
     if expected is not None and expected != match.version:
         raise Conflict(match.id, expected, match.version, tuple(match.history.between(expected)))
+
+
+def _must_be_earlier(match: Match, to: int) -> None:
+    """Nothing is undone by going back to where the match stands. Raises Malformed."""
+    if to == match.version:
+        raise Malformed((Fault("version", str(to), "an earlier version"),))
 
 
 def _is_kept(action: Action, verdict: Verdict) -> bool:

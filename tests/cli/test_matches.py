@@ -225,6 +225,18 @@ def test_a_judge_rewinds_and_what_was_undone_stays_readable(opened):
     assert json.loads(opened("show", "last", "--json").stdout)["version"] == 3
 
 
+def test_nobody_goes_back_to_where_the_match_stands(opened):
+    opened(*RELEASE)
+    told = opened("rewind", "last", "2", code=2).stderr
+    assert told == "version: found 2, expected a version before the one where the match stands\n"
+    assert json.loads(opened("show", "last", "--json").stdout)["version"] == 2
+
+
+def test_a_pile_may_be_laid_anew_where_the_match_stands(opened):
+    opened("rewind", "last", "1", "--order", "south.hand=s:imp")
+    assert json.loads(opened("show", "last", "--json").stdout)["version"] == 2
+
+
 def test_an_audit_under_the_own_rules_finds_nothing(opened):
     opened(*RELEASE)
     assert opened("audit", "last").stdout == "1 actions judged under razryv-2026.11, 0 differ: proved\n"
