@@ -16,15 +16,22 @@ from adjudicator.cli.options import file_called
 from adjudicator.cli.options import match_called
 from adjudicator.cli.options import office_at
 from adjudicator.cli.options import pairs_of
+from adjudicator.cli.options import read_file
 from adjudicator.cli.options import stored
 from adjudicator.cli.play import body_of
 from adjudicator.edge import now
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
 from adjudicator.office import Reply
+from adjudicator.office import ask_match
 from adjudicator.office import ask_position
+from adjudicator.office import game_called
+from adjudicator.office import match_in
 from adjudicator.queries import Other
 from adjudicator.queries.running import page_of
 from adjudicator.queries.running import parameters_of
 from adjudicator.queries.telling import AnswerTeller
+from adjudicator.record.bundle import is_bundle
 from adjudicator.record.data import fact_as_data
 from adjudicator.scenarios import read_position
 
@@ -38,7 +45,7 @@ ACTION = "action"
 @click.argument("subject", metavar="MATCH|FILE")
 @click.argument("question")
 @click.argument("about", nargs=-1)
-@click.option("--at", type=int, help="The version; now, if none is named.")
+@click.option("--at", type=int, help="The version of a match; now, if none is named.")
 @click.option("--as", "asker", default="judge", show_default=True, help="A seat, spectator or judge.")
 @click.option("--by", help="Who would act, if not the asker.")
 @click.option("--body", help="The action as JSON, for may and why-not.")
@@ -47,30 +54,41 @@ ACTION = "action"
 def ask_command(
     subject: str, question: str, about: tuple[str, ...], db: Path, as_json: bool, lang: str, **said: Any
 ) -> None:
-    """Answers a question: `ask MATCH target`, `ask MATCH release n:imp`, `ask MATCH may pass --as north`.
+    """Answers a question about a match, an exported match or a written position.
+
+    `ask MATCH target`, `ask MATCH release n:imp`, `ask MATCH may pass --as north`.
 
     Every game has questions of its own, such as may and why-not (about an action), target, release, strength, cell,
     objective and round25. What the asker may not know is withheld, and so is everything that would tell it.
     """
-    from adjudicator import games
-    from adjudicator.office import game_called
-
-    path, asker = file_called(subject), said["asker"]
+    path = file_called(subject)
     if path is not None:
-        written = read_position(read_table(path), subject)
-        params = params_of(games.load(written.game), question, about, said)
-        reply = ask_position(written, question, params, asker)
+        reply = _reply_of_a_file(path, question, about, said)
     else:
         office = office_at(db, lang)
         match = match_called(office, subject, lang)
         params = params_of(game_called(office.store.load(match).opened.game), question, about, said)
-        reply = office.ask(match, question, params, asker, version=said["at"], at=now())
+        reply = office.ask(match, question, params, said["asker"], version=said["at"], at=now())
     if as_json:
         write_json(reply_as_data(reply, lang))
         return
     for line in AnswerTeller(reply.game, reply.table, reply.answer, lang).lines():
         indent = len(line) - len(line.lstrip())
         echo_all(wrapped(line.lstrip(), " " * indent, " " * (indent + 2)))
+
+
+def _reply_of_a_file(path: Path, question: str, about: tuple[str, ...], said: Mapping[str, Any]) -> Reply:
+    """What is answered about an exported match, or about the one table that a position is. Raises Malformed."""
+    raw = read_file(path)
+    if is_bundle(raw):
+        match = match_in(raw, str(path))
+        params = params_of(game_called(match.opened.game), question, about, said)
+        return ask_match(match, question, params, said["asker"], said["at"])
+    if said["at"] is not None:
+        raise Malformed((Fault("--at", str(said["at"]), "no version"),))
+    written = read_position(read_table(path), str(path))
+    params = params_of(game_called(written.game), question, about, said)
+    return ask_position(written, question, params, said["asker"])
 
 
 def params_of(game: "Game", question: str, about: tuple[str, ...], said: Mapping[str, Any]) -> dict[str, Any]:

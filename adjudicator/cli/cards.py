@@ -25,6 +25,7 @@ from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
 from adjudicator.cli.options import read_text
 from adjudicator.cli.ruletext import words_of
+from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
@@ -146,4 +147,5 @@ def game_of(raw: dict[str, Any], path: Path) -> str:
     name = raw.get("game")
     if isinstance(name, str) and name in games.names():
         return name
-    raise Malformed((Fault(f"{path}: game", repr(name), "|".join(games.names())),))
+    found = NOTHING if name is None else shown(name)
+    raise Malformed((Fault(f"{path}: game", found, "|".join(games.names())),))

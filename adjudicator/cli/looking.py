@@ -100,17 +100,21 @@ def log_command(match: str, viewer: str, db: Path, as_json: bool, lang: str, **s
 @click.command("options")
 @MATCH
 @click.argument("seat")
+@VIEWER
 @stored
 @common
-def options_command(match: str, seat: str, db: Path, as_json: bool, lang: str) -> None:
-    """Tells what a seat may do now, in words and as one would type it; each of the values named would do."""
+def options_command(match: str, seat: str, viewer: str, db: Path, as_json: bool, lang: str) -> None:
+    """Tells what a seat may do now, in words and as one would type it; each of the values named would do.
+
+    A judge may ask for every seat, a seat only for itself and where the match gives such help.
+    """
     office = office_at(db, lang)
     stream = match_called(office, match, lang)
     seats = office.store.load(stream).opened.seats
     if seat not in seats:
         raise Malformed((Fault("seat", shown(seat), known_words(seats), nearest(seat, seats)),))
     view = office.show(stream, seat)
-    offers = office.options(stream, seat)
+    offers = office.options(stream, seat, viewer)
     if as_json:
         answer(offers)
         return

@@ -163,14 +163,19 @@ def write_new(path: Path, content: bytes, *, force: bool) -> None:
 
     Raises Malformed.
     """
+    must_be_new(path, force=force)
+    beside = path.with_name(f".{path.name}.part")
+    beside.write_bytes(content)
+    beside.replace(path)
+
+
+def must_be_new(path: Path, *, force: bool) -> None:
+    """Raises Malformed for a file that is there, unless it is to be written over."""
     from adjudicator.faults import Fault
     from adjudicator.faults import Malformed
 
     if path.exists() and not force:
         raise Malformed((Fault(str(path), "a file", "no file yet"),))
-    beside = path.with_name(f".{path.name}.part")
-    beside.write_bytes(content)
-    beside.replace(path)
 
 
 def read_text(path: Path) -> str:

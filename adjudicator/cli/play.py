@@ -48,6 +48,7 @@ from adjudicator.office import open_office
 from adjudicator.office import referee_of
 from adjudicator.office import told_to
 from adjudicator.physical.books import rulebook_of
+from adjudicator.physical.reporting import SCOREKEEPER
 from adjudicator.record.audit import defaults_of
 from adjudicator.record.events import Envelope
 from adjudicator.referee import Game
@@ -56,6 +57,7 @@ from adjudicator.referee import Verdict
 from adjudicator.referee import read_action
 from adjudicator.scenarios import read_position
 from adjudicator.table import JUDGE
+from adjudicator.table import SPECTATOR
 from adjudicator.table import Table
 from adjudicator.table import imagined
 from adjudicator.table import see
@@ -160,7 +162,7 @@ def at_the_set_up(game: str) -> dict[str, Any]:
 @click.option("--expect", type=int, help="The version that you have seen.")
 @click.option("--key", default="", help="Makes a repeated request answer as the first time.")
 @click.option("--played-at", default="", help="When it was played, if not now.")
-@click.option("--as", "viewer", help="Tell what this viewer hears; the one who acts, if nobody is named.")
+@click.option("--as", "viewer", help="Tell what this viewer hears; the one who reports, if nobody is named.")
 @stored
 @common
 def act_command(match: str, viewer: str | None, db: Path, as_json: bool, lang: str, **said: Any) -> None:
@@ -179,7 +181,7 @@ def act_command(match: str, viewer: str | None, db: Path, as_json: bool, lang: s
         played_at=said["played_at"],
         key=said["key"],
     )
-    eyes = viewer or _eyes(office, stream, body)
+    eyes = viewer or _eyes(office, stream, said["said_by"] or str(body.get("by", "")))
     office.show(stream, eyes)  # an unknown viewer is told who may look
     receipt = office.act(stream, body, envelope, at=now(), expected_version=said["expect"])
     before, receipt = _told(office, game, receipt, body, eyes)
@@ -206,10 +208,11 @@ def _close(receipt: Receipt, *, as_json: bool, lang: str) -> None:
         click.echo(receipt_line(receipt, lang))
 
 
-def _eyes(office: Office, stream: UUID, body: Mapping[str, Any]) -> str:
-    """Whose ears the answer is for: the actor's, or the judge's where no seat acts."""
-    by = str(body.get("by", ""))
-    return by if by in office.store.load(stream).opened.seats else JUDGE
+def _eyes(office: Office, stream: UUID, reporter: str) -> str:
+    """Whose ears the answer is for: those of whoever holds the phone; a scorekeeper hears what everybody may."""
+    if reporter == SCOREKEEPER:
+        return SPECTATOR
+    return reporter if reporter in office.store.load(stream).opened.seats else JUDGE
 
 
 def _told(office: Office, game: Game, receipt: Receipt, body: Mapping[str, Any], viewer: str) -> tuple[Table, Receipt]:

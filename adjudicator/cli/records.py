@@ -25,7 +25,7 @@ from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import say_fault
 from adjudicator.office import audit_bundle
-from adjudicator.office import definitions_of
+from adjudicator.office import match_in
 from adjudicator.office import open_office
 from adjudicator.record.audit import Audit
 from adjudicator.record.audit import Drift
@@ -33,7 +33,6 @@ from adjudicator.record.audit import Under
 from adjudicator.record.bundle import check
 from adjudicator.record.bundle import read
 from adjudicator.record.data import fact_as_data
-from adjudicator.record.digest import event_from
 from adjudicator.record.match import Match
 from adjudicator.rulebook import read_editions
 from adjudicator.telling.teller import Teller
@@ -78,15 +77,6 @@ def edition_called(edition: str | None) -> Under:
     if len(editions) != 1:
         raise Malformed((Fault(edition, str(len(editions)), "one edition"),))
     return next(iter(editions.values()))
-
-
-def match_in(raw: bytes, place: str) -> Match:
-    """The match that a whole bundle holds."""
-    bundle = read(raw, place)
-    key = bytes.fromhex(bundle.head.key or "")
-    match = Match(bundle.head.match, key, definitions_of(bundle.head.game, bundle.catalogue))
-    match.replay(event_from(bundle.head.match, line) for line in bundle.lines)
-    return match
 
 
 def audit_lines(found: Audit, match: Match, lang: str) -> Iterator[str]:

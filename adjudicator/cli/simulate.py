@@ -14,6 +14,10 @@ from adjudicator.cli.cards import read_table
 from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
 from adjudicator.cli.options import house_of
+from adjudicator.cli.options import must_be_new
+from adjudicator.cli.options import write_new
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
 from adjudicator.simulating import Series
 from adjudicator.simulating import Simulation
 from adjudicator.simulating import Summary
@@ -38,18 +42,24 @@ DEALT = [game for game in games.names() if find_spec(f"{games.__name__}.{game}.d
     help="The cards; the game's sample, if none is named.",
 )
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Write each match into this folder.")
+@click.option("--force", is_flag=True, help="Write over matches that are there.")
 @common
-def simulate_command(game: str, matches: int, out: Path | None, as_json: bool, lang: str, **wanted: Any) -> None:
+def simulate_command(
+    game: str, matches: int, out: Path | None, force: bool, as_json: bool, lang: str, **wanted: Any
+) -> None:
     """Plays matches of GAME by chance, among the legal actions only, and tells what came of them."""
     series = _series(game, **wanted)
     simulation = Simulation(series)
     tally = Tally()
+    files_of = [] if out is None else [out / f"{game}-{series.seed}-{number:04}.bundle" for number in range(matches)]
+    for file in files_of:  # before anything is played: half a series would be of no use
+        must_be_new(file, force=force)
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
     for one in simulation.matches(matches):
         tally.add(one)
-        if out is not None:
-            (out / f"{game}-{series.seed}-{one.number:04}.bundle").write_bytes(simulation.bundle(one))
+        if files_of:
+            write_new(files_of[one.number], simulation.bundle(one), force=force)
     summary = tally.summary(series)
     if as_json:
         answer(msgspec.to_builtins(summary))
@@ -60,10 +70,13 @@ def simulate_command(game: str, matches: int, out: Path | None, as_json: bool, l
 
 def _series(game: str, seed: int, unknown: bool, mode: str, house: tuple[str, ...], catalogue: Path | None) -> Series:
     sample = Path(str(files(f"{games.__name__}.{game}").joinpath(SAMPLE)))
-    data = read_table(sample if catalogue is None else catalogue)
+    path = sample if catalogue is None else catalogue
+    data = read_table(path)
+    if not data.get("cards"):
+        raise Malformed((Fault(str(path), "", "key cards"),))
     return Series(
         game=game,
-        cards=data.get("cards", {}),
+        cards=data["cards"],
         catalogue_version=str(data.get("version", "")),
         seed=seed,
         known=not unknown,
@@ -73,9 +86,8 @@ def _series(game: str, seed: int, unknown: bool, mode: str, house: tuple[str, ..
 
 
 def _lines(summary: Summary, lang: str) -> Iterator[str]:
-    yield say(
-        "simulate.head", lang, matches=summary.matches, seed=summary.seed, actions=summary.actions, game=summary.game
-    )
+    word = "simulate.head" if summary.matches != 1 else "simulate.head_of_one"
+    yield say(word, lang, matches=summary.matches, seed=summary.seed, actions=summary.actions, game=summary.game)
     yield say("simulate.refused", lang, refused=summary.refused)
     shortest, median, longest = summary.lengths
     yield say("simulate.lengths", lang, shortest=shortest, median=median, longest=longest)

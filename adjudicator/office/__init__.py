@@ -12,8 +12,10 @@ from adjudicator.office.answers import Score
 from adjudicator.office.answers import View
 from adjudicator.office.answers import Why
 from adjudicator.office.hearing import told_to
+from adjudicator.office.helping import ask_match
 from adjudicator.office.papers import ask_position
 from adjudicator.office.papers import audit_bundle
+from adjudicator.office.papers import match_in
 from adjudicator.office.service import ENGINE
 from adjudicator.office.service import Office
 from adjudicator.office.service import open_office
@@ -33,11 +35,13 @@ __all__ = [
     "Score",
     "View",
     "Why",
+    "ask_match",
     "ask_position",
     "audit_bundle",
     "definitions_of",
     "game_called",
     "game_picture",
+    "match_in",
     "open_office",
     "referee_of",
     "told_to",

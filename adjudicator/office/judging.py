@@ -17,10 +17,24 @@ from adjudicator.table import fold_all
 def judge(game: Game, match: Match, action: Action, envelope: Envelope) -> Verdict:
     """What the rules say; for what was done although it was illegal, what they make of it all the same."""
     table, reporter = match.table, envelope.said_by or action.by
-    waive = envelope.irregular and match.opened.play == "recorded"
+    waive = _is_waived(match, envelope)
     verdict = judged_for(referee_of(game.name), table, action, reporter, envelope.changes, waive=waive)
-    if not envelope.changes or not (waive and verdict.failed and verdict.accepted):
+    if not envelope.changes or not (waive and _is_irregular(verdict)):
         return verdict
     by = tuple(dict.fromkeys(rule for reason in verdict.failed for rule in reason.rules))
     facts = facts_of_changes(notation_of(game), table, envelope.changes, by, reporter)
     return replace(verdict, facts=facts, table=fold_all(table, facts))
+
+
+def drops_changes(match: Match, envelope: Envelope, verdict: Verdict) -> bool:
+    """Changes were stated that the event would not hold, since nothing illegal was done: they must not be lost."""
+    holds = _is_waived(match, envelope) and _is_irregular(verdict)
+    return bool(envelope.changes) and not holds and (verdict.outcome != "refused" or bool(verdict.facts))
+
+
+def _is_waived(match: Match, envelope: Envelope) -> bool:
+    return envelope.irregular and match.opened.play == "recorded"
+
+
+def _is_irregular(verdict: Verdict) -> bool:
+    return bool(verdict.failed) and verdict.accepted

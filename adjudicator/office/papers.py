@@ -43,10 +43,16 @@ def audit_bundle(
     house: Mapping[str, Any] | None = None,
 ) -> Audit:
     """A match judged again out of its file, with no store. Raises Malformed, also for a redacted copy."""
+    match = match_in(written, place)
+    return audit(match, game_called(match.opened.game), edition=edition, house=house)
+
+
+def match_in(written: bytes, place: str = "bundle") -> Match:
+    """The match that a whole bundle holds. Raises Malformed, also for a redacted copy."""
     bundle = read(written, place)
     check(bundle, place)
     if bundle.head.key is None:
         raise Malformed((Fault(f"{place}, line 1: key", "", "the key of a whole bundle"),))
     match = Match(bundle.head.match, bytes.fromhex(bundle.head.key), definitions_of(bundle.head.game, bundle.catalogue))
     match.replay(event_from(bundle.head.match, line) for line in bundle.lines)
-    return audit(match, game_called(bundle.head.game), edition=edition, house=house)
+    return match

@@ -25,14 +25,16 @@ from adjudicator.office.answers import Rewind
 from adjudicator.office.answers import Score
 from adjudicator.office.answers import View
 from adjudicator.office.answers import Why
+from adjudicator.office.helping import ask_match
+from adjudicator.office.helping import must_be_viewer
+from adjudicator.office.helping import must_help
+from adjudicator.office.judging import drops_changes
 from adjudicator.office.judging import judge
 from adjudicator.office.shelf import definitions_of
 from adjudicator.office.shelf import game_called
 from adjudicator.office.shelf import phrases_of
 from adjudicator.office.shelf import referee_of
 from adjudicator.physical.books import rulebook_of
-from adjudicator.queries import Question
-from adjudicator.queries.running import ask
 from adjudicator.record.audit import Audit
 from adjudicator.record.audit import Under
 from adjudicator.record.audit import audit
@@ -62,7 +64,6 @@ from adjudicator.referee import read_action
 from adjudicator.referee import sensitivities
 from adjudicator.referee.offering import sound_offers
 from adjudicator.table import JUDGE
-from adjudicator.table import SPECTATOR
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import see
@@ -143,13 +144,17 @@ class Office:
         game = games.load(match.opened.game)
         action = read_action(game.actions, game.actors, body)
         if isinstance(action, Query):
-            _must_help(match, action.by)
+            must_help(match, action.by)
         verdict = judge(game, match, action, envelope)
         who = envelope.said_by or action.by
-        if not _is_kept(action, verdict):
-            kind = "question" if isinstance(action, Query) else "look" if verdict.accepted else "attempt"
+        dropped = drops_changes(match, envelope, verdict)
+        if dropped or not _is_kept(action, verdict):
+            accepted = verdict.accepted and not dropped
+            kind = "question" if isinstance(action, Query) else "look" if accepted else "attempt"
             told = {"action": dict(body), "outcome": verdict.outcome, "cites": list(verdict.cites)}
             self.store.notes.add(match.id, at=at, who=who, kind=kind, body=told)
+            if dropped:
+                raise Malformed((Fault("changes", shown(envelope.changes), "no changes"),))
             return Receipt(match.id, match.version, match.code, kept=False, verdict=verdict)
         irregular = bool(verdict.failed) and verdict.outcome != "refused"
         match.act(body, verdict, replace(envelope, irregular=irregular), at=at, engine=ENGINE)
@@ -158,9 +163,7 @@ class Office:
 
     def _seen_by(self, match: UUID, viewer: str) -> Match:
         loaded = self.store.load(match)
-        viewers = (*loaded.opened.seats, SPECTATOR, JUDGE)
-        if viewer not in viewers:
-            raise Malformed((Fault("viewer", f'"{viewer}"', "|".join(viewers), nearest(viewer, viewers)),))
+        must_be_viewer(loaded, viewer)
         return loaded
 
     def show(self, match: UUID, viewer: str = JUDGE, at: int | None = None) -> View:
@@ -198,8 +201,8 @@ class Office:
         """The actions open to the seat now, as templates. Raises NotPermitted where a seat gets no such help."""
         loaded = self._seen_by(match, asker)
         if asker not in (seat, JUDGE):
-            raise NotPermitted("not_for_you", who=asker)
-        _must_help(loaded, asker)
+            raise NotPermitted("options_of_another", who=asker, seat=seat)
+        must_help(loaded, asker)
         game = games.load(loaded.opened.game)
         return tuple(sound_offers(referee_of(game.name), loaded.table, seat))
 
@@ -217,15 +220,11 @@ class Office:
 
         Raises NotPermitted where the match gives no such help, and Malformed for what cannot be asked.
         """
-        loaded = self._seen_by(match, asker)
-        _must_help(loaded, asker)
-        game = games.load(loaded.opened.game)
-        about = loaded.version if version is None else version
-        table = loaded.table_at(about)
-        answer = ask(referee_of(game.name), table, Question(question, asker, params))
-        told = {"question": question, "params": dict(params), "version": about, "withheld": list(answer.withheld)}
+        reply = ask_match(self.store.load(match), question, params, asker, version)
+        withheld = list(reply.answer.withheld)
+        told = {"question": question, "params": dict(params), "version": reply.version, "withheld": withheld}
         self.store.notes.add(match, at=at, who=asker, kind="question", body=told)
-        return Reply(game, about, table, answer)
+        return reply
 
     def score(self, match: UUID, viewer: str = JUDGE) -> Score:
         """The score sheet, and what is still open about it."""
@@ -248,6 +247,8 @@ class Office:
         """A judge takes the match back to a version; versions only grow, and what was seen stays seen."""
         loaded = self.store.load(match)
         _expect(loaded, expected_version)
+        if not back.orders:
+            _must_be_earlier(loaded, back.to)
         loaded.rewind(back.to, at=at, by=back.by, reason=back.reason, ruling=back.ruling, orders=back.orders)
         return self._saved(loaded)
 
@@ -260,6 +261,7 @@ class Office:
         """
         loaded = self.store.load(match)
         _expect(loaded, expected_version)
+        _must_be_earlier(loaded, to)
         silent = [seat for seat in loaded.opened.seats if seat not in (by, *consent)]
         if silent:
             raise NotPermitted("no_consent", seats=", ".join(silent))
@@ -351,10 +353,10 @@ def _expect(match: Match, expected: int | None) -> None:
         raise Conflict(match.id, expected, match.version, tuple(match.history.between(expected)))
 
 
-def _must_help(match: Match, asker: str) -> None:
-    """Raises NotPermitted where a seat or a spectator gets no such help while the match is played."""
-    if asker != JUDGE and match.assist != "full" and match.table.result is None:
-        raise NotPermitted("no_help", assist=match.assist)
+def _must_be_earlier(match: Match, to: int) -> None:
+    """Nothing is undone by going back to where the match stands. Raises Malformed."""
+    if to == match.version:
+        raise Malformed((Fault("version", str(to), "an earlier version"),))
 
 
 def _is_kept(action: Action, verdict: Verdict) -> bool:

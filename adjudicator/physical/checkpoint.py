@@ -1,5 +1,6 @@
 """checkpoint: the table as it stands is entered again after a gap, agreed by all seats or by a judge."""
 
+from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
@@ -116,6 +117,11 @@ def _take_over(notation: Notation, table: Table, stated: Mapping[str, Any], seat
 def questions(table: Table) -> tuple[Prompt, ...]:
     """The questions of an open checkpoint."""
     return tuple(prompt for prompt in table.prompts if prompt.kind == KIND)
+
+
+def entered_in(prompts: Iterable[Prompt]) -> Prompt | None:
+    """The question that keeps what was entered; it is asked first, which everybody can see who may not read it."""
+    return next((prompt for prompt in prompts if prompt.kind == KIND), None)
 
 
 def said_in(act: Checkpoint) -> dict[str, Any]:

@@ -31,7 +31,8 @@ from adjudicator.table.sight import BACKS
 from adjudicator.table.sight import COUNT
 from adjudicator.table.sight import NOTHING
 
-OTHER_REPORTERS = (JUDGE, "scorekeeper")
+SCOREKEEPER = "scorekeeper"
+OTHER_REPORTERS = (JUDGE, SCOREKEEPER)
 """Who may report besides the seats of the match."""
 
 FIELDS_OF_CHANGES = ("changes", "zones")
@@ -66,13 +67,17 @@ def judged_for(
 
 def _judged_for_another(referee: Referee, table: Table, act: Action, reporter: str, *, waive: bool) -> Verdict:
     believed = imagined(table, reporter)
-    told = referee.explain(believed, _as_believed(table, believed, act), waive=waive)
+    told = referee.believing.explain(believed, _as_believed(table, believed, act), waive=waive)
     if not told.accepted:
         return replace(told, facts=(), table=table)
     if _tells_a_secret(table, told, act, reporter):
         return _refused(table)
     verdict = referee.explain(table, act, waive=waive)
-    return replace(verdict, reasons=told.reasons) if verdict.accepted else verdict
+    if not verdict.accepted:
+        return verdict
+    looked_at = {reason.need for reason in told.reasons}
+    of_the_cards = tuple(reason for reason in verdict.reasons if reason.need not in looked_at)
+    return replace(verdict, reasons=(*told.reasons, *of_the_cards))
 
 
 def _refused(table: Table) -> Verdict:

@@ -158,6 +158,11 @@ def _as_line(event: _Event, place: str) -> Line:
     return Line(event.version, event.topic, digest, encode_tree(event.body), event.salts)
 
 
+def is_bundle(written: bytes) -> bool:
+    """Whether a file means to be an exported match: each of its lines is a JSON object, as no line of TOML can be."""
+    return written.startswith(b"{")
+
+
 def check(bundle: Bundle, place: str = "bundle") -> None:
     """Everything is there and says what it said when it was sealed. Raises Malformed, naming the first bad event."""
     head, lines = bundle.head, bundle.lines

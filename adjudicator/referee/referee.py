@@ -100,7 +100,7 @@ class Referee:
             told = self.explain(table, inner)
             return Verdict(told.outcome, told.reasons, told.facts, table, told.readings, told.deviations)
         guess = imagined(table, query.by)
-        told = self._believing.explain(guess, inner)
+        told = self.believing.explain(guess, inner)
         # Looked at where only the asker's knowledge went in: a refusal tells nothing of what really lies there.
         if game.outcome_withheld is not None:
             forbidden = game.outcome_withheld(guess, query.by, inner, told.facts)
@@ -109,7 +109,7 @@ class Referee:
         return Verdict(told.outcome, told.reasons, told.facts, table, told.readings, told.deviations)
 
     @cached_property
-    def _believing(self) -> "Referee":
+    def believing(self) -> "Referee":
         """The referee for a table that is only believed, where nothing can clash with what is known of it."""
         return Referee(self.game.without_clashes())
 

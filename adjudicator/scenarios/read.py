@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from adjudicator import games
 from adjudicator.cards.definitions import gather_definitions
 from adjudicator.cards.reading import Reading
+from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
+from adjudicator.faults import shown
 from adjudicator.physical.books import rulebook_of
 from adjudicator.referee import Game
 from adjudicator.referee import read_action
@@ -70,7 +72,8 @@ def is_scenario(raw: Mapping[str, Any]) -> bool:
 def _game(raw: Mapping[str, Any]) -> Game:
     name = raw.get("game")
     if not isinstance(name, str) or name not in games.names():
-        raise Malformed((Fault("game", repr(name), "|".join(games.names()), nearest(name, games.names())),))
+        found = NOTHING if name is None else shown(name)
+        raise Malformed((Fault("game", found, "|".join(games.names()), nearest(name, games.names())),))
     return games.load(name)
 
 

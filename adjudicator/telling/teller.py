@@ -13,6 +13,7 @@ from msgspec.structs import fields
 
 from adjudicator.faults import shown
 from adjudicator.physical.books import rulebook_of
+from adjudicator.physical.checkpoint import entered_in
 from adjudicator.referee import Game
 from adjudicator.table import UNKNOWN
 from adjudicator.table import Answered
@@ -190,9 +191,9 @@ class Teller:
         yield self._say("fact", "sighted" if everybody else "sighted_less", zone=zone)
 
     def _asked(self, fact: Asked) -> Iterator[str]:
-        prompt = fact.prompt
-        if self.everything or prompt.options.get("by") != prompt.seat:
-            yield self.question(prompt)
+        """Whoever has entered a checkpoint keeps it as a question, and is asked nothing."""
+        if self.everything or entered_in((*self.table.prompts, fact.prompt)) != fact.prompt:
+            yield self.question(fact.prompt)
 
     def _answered(self, _: Answered) -> Iterator[str]:
         if self.everything:
@@ -205,7 +206,9 @@ class Teller:
     def _said(self, fact: Said) -> Iterator[str]:
         if not self.everything and self.book.is_quiet("said", fact.what, value=True):
             return
-        params = {key: self.noun(value, key) for key, value in _flat(fact.about)}
+        others = [seat for seat in fact.to if seat != fact.about.get("seat")]
+        params: Params = {"to": self.noun(others)} if others else {}
+        params |= {key: self.noun(value, key) for key, value in _flat(fact.about)}
         hung_on = self.book.sections.get("variant_said", {}).get(fact.what, "")
         yield self.book.variant("said", fact.what, fact.about.get(hung_on), params)
 

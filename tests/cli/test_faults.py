@@ -158,3 +158,13 @@ def test_data_are_the_same_in_every_language(opened) -> None:
         english, portuguese = (opened(*command, "--json", "--lang", lang).stdout for lang in ("en", "pt"))
         assert english == portuguese
         json.loads(english)
+
+
+@pytest.mark.parametrize("command", [("check",), ("cards", "check")], ids=" ".join)
+def test_a_file_that_names_no_game_is_told_so_and_not_that_it_names_none_of_python(run, tmp_path, command):
+    path = tmp_path / "empty.toml"
+    path.write_text("")
+    told = run(*command, str(path), code=2).output
+    assert 'nothing found, expected "razryv"' in told
+    path.write_text('game = "chess"\n')
+    assert 'found "chess", expected "razryv"' in run(*command, str(path), code=2).output

@@ -113,6 +113,61 @@ def test_the_log_tells_a_viewer_no_secret(opened):
     assert "veil" not in opened("log", "last", "--as", "north").stdout
 
 
+IN_SECRET = """
+game = "razryv"
+[cards]
+bear = { type = "creature", energy = 5, strength = 55 }
+rat  = { type = "creature", energy = 1, strength = 5 }
+oath = { type = "objective", events = 0, attacks = 1, presence = 1, realm = "forest" }
+[given]
+round = 5
+turn  = "south"
+[given.zones]
+forest = ["n:rat", "s:bear"]
+"south.objective" = ["s:oath"]
+"""
+SECRET = "South has completed the Objective; this stays secret."
+ATTACK = ("act", "last", "attack_creature", "attacker=s:bear", "target=n:rat", "--by", "south")
+
+
+@pytest.mark.parametrize(
+    ("reported", "told"),
+    [
+        ((), True),
+        (("--said-by", "south"), True),
+        (("--said-by", "north"), False),
+        (("--said-by", "scorekeeper"), False),
+        (("--said-by", "judge"), True),
+        (("--said-by", "north", "--as", "south"), True),
+    ],
+)
+def test_the_answer_is_for_whoever_reports(run, tmp_path, reported, told):
+    path = tmp_path / "secret.toml"
+    path.write_text(IN_SECRET)
+    run("new", str(path))
+    answer = run(*ATTACK, *reported).stdout
+    assert (SECRET in answer, "RA-01" in answer) == (told, told)
+
+
+@pytest.mark.parametrize(
+    ("to", "heard"), [((), "North says: “hello”"), (("to=south",), "North says to South: “hello”")]
+)
+def test_what_is_said_to_somebody_is_told_once(opened, to, heard):
+    answer = opened("act", "last", "note_bargain", "text=hello", *to, "--by", "north").stdout
+    log = opened("log", "last", "--after", "1").stdout
+    assert [heard in told for told in (answer, log)] == [True, True]
+    assert log.count("hello") == 1
+
+
+@pytest.mark.parametrize("viewer", ["north", "south", "spectator", "judge"])
+def test_whoever_enters_a_checkpoint_is_not_asked_to_agree_with_it(opened, viewer):
+    opened("act", "last", "checkpoint", "--by", "north")
+    log = " ".join(opened("log", "last", "--after", "1", "--as", viewer).stdout.split())
+    assert ("North is asked" in log, "South is asked" in log) == (False, True)
+    shown = opened("show", "last", "--as", viewer).stdout
+    assert ("Awaited from North" in shown, "Awaited from South" in shown) == (False, True)
+
+
 def test_the_log_may_be_told_in_pieces(opened):
     for seat in ("north", "south"):
         opened("act", "last", "pass", "--by", seat)
@@ -143,6 +198,24 @@ def test_every_offer_of_single_values_is_accepted(opened):
         opened("rewind", "last", "1")
 
 
+def test_a_seat_is_offered_what_is_its_own_to_do_and_nobody_elses(run, opened, position):
+    assert opened("options", "last", "north", "--as", "north").stdout == opened("options", "last", "north").stdout
+    for viewer in ("north", "spectator"):
+        told = opened("options", "last", "south", "--as", viewer, code=3)
+        assert (told.stdout, told.stderr) == (
+            "",
+            f"what south may do is told to south and to a judge, not to {viewer}\n",
+        )
+    assert "did you mean north?" in opened("options", "last", "north", "--as", "nroth", code=2).stderr
+
+
+@pytest.mark.parametrize("assist", ["none", "refusals"])
+def test_options_are_help_which_a_match_may_deny_to_seats(run, position, assist):
+    run("new", str(position), "--assist", assist)
+    assert f"(assist = {assist})" in run("options", "last", "north", "--as", "north", code=3).stderr
+    assert run("options", "last", "north", "--as", "judge").stdout
+
+
 def test_a_judge_rewinds_and_what_was_undone_stays_readable(opened):
     opened(*RELEASE)
     opened("rewind", "last", "1", "--reason", "a mistake")
@@ -150,6 +223,18 @@ def test_a_judge_rewinds_and_what_was_undone_stays_readable(opened):
     assert "(undone)" in told
     assert "The judge takes the match back to version 1: “a mistake”." in told
     assert json.loads(opened("show", "last", "--json").stdout)["version"] == 3
+
+
+def test_nobody_goes_back_to_where_the_match_stands(opened):
+    opened(*RELEASE)
+    told = opened("rewind", "last", "2", code=2).stderr
+    assert told == "version: found 2, expected a version before the one where the match stands\n"
+    assert json.loads(opened("show", "last", "--json").stdout)["version"] == 2
+
+
+def test_a_pile_may_be_laid_anew_where_the_match_stands(opened):
+    opened("rewind", "last", "1", "--order", "south.hand=s:imp")
+    assert json.loads(opened("show", "last", "--json").stdout)["version"] == 2
 
 
 def test_an_audit_under_the_own_rules_finds_nothing(opened):
@@ -189,6 +274,30 @@ def test_a_match_is_handed_on_in_one_file(opened, tmp_path):
     opened("import", str(file), "--db", there)
     assert opened("log", "last", "--db", there).stdout == opened("log", "last").stdout
     assert "0 differ: proved" in opened("audit", str(file)).stdout
+
+
+def test_an_exported_match_is_asked_as_the_stored_one_is(opened, tmp_path):
+    file = tmp_path / "match.bundle"
+    opened(*RELEASE)
+    opened("export", "last", str(file))
+    told = []
+    for at in ((), ("--at", "1")):
+        about = ("may", "release", "card=n:imp", "realm=desert", "--by", "north", "--as", "north", *at)
+        told.append(opened("ask", str(file), *about).stdout)
+        assert told[-1] == opened("ask", "last", *about).stdout
+    assert told[0] != told[1]
+    assert "did you mean north?" in opened("ask", str(file), "round25", "--as", "nroth", code=2).stderr
+
+
+def test_a_copy_for_a_viewer_cannot_be_asked(opened, tmp_path):
+    file = tmp_path / "copy.bundle"
+    opened("export", "last", str(file), "--for", "north")
+    assert "the key of a whole export" in opened("ask", str(file), "round25", code=2).stderr
+
+
+def test_a_written_position_has_no_versions(run, position):
+    told = run("ask", str(position), "strength", "n:wolf", "--at", "3", code=2).stderr
+    assert told == "--at: found 3, expected none, as a written position has no versions\n"
 
 
 def test_a_damaged_file_is_refused_and_the_bad_event_named(opened, tmp_path):

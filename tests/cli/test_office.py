@@ -74,6 +74,15 @@ def test_what_is_legal_is_not_irregular_whatever_the_sender_thinks(office):
     assert office.score(MATCH).issues == ()
 
 
+@pytest.mark.parametrize("irregular", [True, False])
+def test_changes_stated_beside_a_legal_action_are_not_lost_in_silence(office, irregular):
+    with pytest.raises(Malformed) as refused:
+        act(office, RELEASE, irregular=irregular, changes={"counters": {"south.life": 60}})
+    assert refused.value.faults[0].place == "changes"
+    assert office.show(MATCH).version == 1
+    assert [note.kind for note in office.store.notes.of(MATCH)] == ["attempt"]
+
+
 def test_a_contested_version_is_open_until_a_judge_settles_it(office):
     act(office, RELEASE)
     office.confirm(MATCH, 1, at=AT, by="south")
@@ -127,7 +136,7 @@ def test_a_seat_gets_no_more_help_than_the_match_gives(office, position):
 def test_a_seat_is_not_told_what_another_may_do(office):
     with pytest.raises(NotPermitted) as refused:
         office.options(MATCH, "north", asker="south")
-    assert refused.value.why == "not_for_you"
+    assert refused.value.why == "options_of_another"
     with pytest.raises(Malformed):
         office.options(MATCH, "north", asker="nobody")
 

@@ -44,6 +44,26 @@ def test_the_files_are_whole_matches_and_the_same_each_time(tmp_path: Path) -> N
     assert all(audit_bundle(one).drifts == () for one in written[0])
 
 
+def test_matches_that_are_there_are_not_written_over_unasked(tmp_path: Path) -> None:
+    assert simulate("--out", str(tmp_path)).exit_code == 0
+    (tmp_path / "razryv-1-0000.bundle").unlink()
+    (tmp_path / "razryv-1-0001.bundle").write_text("dear")
+    told = simulate("--out", str(tmp_path), "--lang", "en")
+    assert told.exit_code == 2
+    assert "razryv-1-0001.bundle: found a file, expected a file that is not there yet, or --force" in told.output
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {"razryv-1-0001.bundle": "dear"}
+    assert simulate("--out", str(tmp_path), "--force").exit_code == 0
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_no_match_is_played_with_what_is_no_catalogue(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.toml"
+    empty.write_text("")
+    told = CliRunner().invoke(main, ["simulate", "razryv", "--catalogue", str(empty), "--lang", "en"])
+    assert told.exit_code == 2
+    assert told.output == f'{empty}: nothing found, expected the key "cards"\n'
+
+
 def test_a_house_rule_that_there_is_not_is_told() -> None:
     told = simulate("--house", "draw_per_turns=2")
     assert told.exit_code == 2
@@ -65,6 +85,6 @@ def test_a_house_rule_that_is_given_twice_is_told() -> None:
 
 
 def test_the_game_has_a_sample_of_its_own() -> None:
-    told = CliRunner().invoke(main, ["simulate", "razryv", "--matches", "1", "--json"])
+    told = CliRunner().invoke(main, ["simulate", "razryv", "--matches", "1", "--lang", "en"])
     assert told.exit_code == 0, told.output
-    assert json.loads(told.output)["matches"] == 1
+    assert told.output.startswith("1 match of razryv, seed 1: ")

@@ -94,3 +94,40 @@ def test_what_the_record_itself_does_not_know_may_come_into_the_open_by_any_repo
     given = {"turn": "south", "round": 6, "zones": {"south.hand": ["s:?", "s:?#2"], "forest": ["s:wolf#2"]}}
     unknown = GAME.position.lay(given, read_definitions(CARDS, GAME.vocabulary), dict(GAME.defaults))
     assert cites(unknown, "north", {"zones": {"south.destroyed": ["s:wolf"]}}, do="pass") is None
+
+
+@pytest.fixture
+def before_an_event() -> Table:
+    zones = {"event.deck": ["e:fog", "e:ogre"], "forest": ["s:wolf"]}
+    cards = {
+        "wolf": CARDS["wolf"],
+        "fog": {"type": "event_spell", "mode": "immediate"},
+        "ogre": {"type": "event_creature", "strength": 60},
+    }
+    laid: Table = GAME.position.lay(
+        {"turn": "event", "round": 6, "compass": "forest", "zones": zones},
+        read_definitions(cards, GAME.vocabulary),
+        dict(GAME.defaults),
+    )
+    return laid
+
+
+@pytest.mark.parametrize("named", [{}, {"card": "e:fog"}])
+@pytest.mark.parametrize("reporter", ["south", "north", "scorekeeper", "judge"])
+def test_the_event_that_another_seat_turns_over_may_be_reported_by_anybody(before_an_event, reporter, named):
+    assert cites(before_an_event, reporter, do="reveal_event", **named) is None
+
+
+@pytest.mark.parametrize("reporter", ["south", "north"])
+def test_an_event_card_that_is_not_the_next_is_refused_alike_to_actor_and_reporter(before_an_event, reporter):
+    assert cites(before_an_event, reporter, do="reveal_event", card="e:ogre") == ("RZ-089", "RZ-100")
+
+
+@pytest.mark.parametrize("reporter", ["south", "north"])
+def test_what_the_pile_was_asked_is_among_the_reasons(before_an_event, reporter):
+    act = read_action(GAME.actions, GAME.actors, {"by": "south", "do": "reveal_event"})
+    verdict = judged_for(Referee(GAME), before_an_event, act, reporter, {}, waive=False)
+    assert [reason.need for reason in verdict.reasons][-2:] == [
+        "the_card_on_top_is_known",
+        "the_named_card_lies_on_top",
+    ]

@@ -23,6 +23,7 @@ from adjudicator.games.razryv.picture.realms import compass_realm
 from adjudicator.games.razryv.picture.realms import drawn_realm
 from adjudicator.games.razryv.picture.seats import drawn_seat
 from adjudicator.games.razryv.picture.words import Words
+from adjudicator.physical.checkpoint import entered_in
 from adjudicator.table import Table
 
 SIGNS = (
@@ -79,7 +80,10 @@ def _compass(table: Table, say: Words) -> str:
 
 
 def _notices(table: Table, say: Words) -> Iterable[str]:
+    asked_nothing = entered_in(table.prompts)
     for prompt in table.prompts:
+        if prompt is asked_nothing:
+            continue
         who, whose = say.or_else("seat", prompt.seat, "judge"), say.or_else("of", prompt.seat, "judge")
         yield say("awaited", "line", who=who, whose=whose, what=say.or_else("awaited", prompt.kind, "answer"))
 

@@ -1,0 +1,45 @@
+"""Who may look at a match and who is helped in it, and what a question about it is answered."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import nearest
+from adjudicator.office.answers import NotPermitted
+from adjudicator.office.answers import Reply
+from adjudicator.office.shelf import game_called
+from adjudicator.office.shelf import referee_of
+from adjudicator.queries import Question
+from adjudicator.queries.running import ask
+from adjudicator.record.match import Match
+from adjudicator.table import JUDGE
+from adjudicator.table import SPECTATOR
+
+
+def must_be_viewer(match: Match, viewer: str) -> None:
+    """Raises Malformed for somebody who has no eyes at this table."""
+    viewers = (*match.opened.seats, SPECTATOR, JUDGE)
+    if viewer not in viewers:
+        raise Malformed((Fault("viewer", f'"{viewer}"', "|".join(viewers), nearest(viewer, viewers)),))
+
+
+def must_help(match: Match, asker: str) -> None:
+    """Raises NotPermitted where a seat or a spectator gets no such help while the match is played."""
+    if asker != JUDGE and match.assist != "full" and match.table.result is None:
+        raise NotPermitted("no_help", assist=match.assist)
+
+
+def ask_match(
+    match: Match, question: str, params: Mapping[str, Any], asker: str = JUDGE, version: int | None = None
+) -> Reply:
+    """The answer to a question about the table now or at a version, from the asker's eyes.
+
+    Raises NotPermitted where the match gives no such help, and Malformed for what cannot be asked.
+    """
+    must_be_viewer(match, asker)
+    must_help(match, asker)
+    game = game_called(match.opened.game)
+    about = match.version if version is None else version
+    table = match.table_at(about)
+    return Reply(game, about, table, ask(referee_of(game.name), table, Question(question, asker, params)))
