@@ -262,3 +262,19 @@ def test_heard_facts_say_how_the_card_is_known_from_now_on(table: Table) -> None
     assert turned.backs == {"s:pit": "s:?#4"}
     assert fold(view, Removed("?", out_of="north.deck")).zones["north.deck"] == ("?",)
     assert fold(view, Named("?", "n:horse", zone="north.deck")).zones["north.deck"] == ("n:horse", "?")
+
+
+def test_a_known_copy_that_is_brought_counts_as_no_unknown_one(table: Table) -> None:
+    assert fold(table, Brought("n:knight#9", "field")).minted == table.minted
+    assert fold(table, Brought("n:?#9", "field")).minted == 9
+
+
+def test_a_card_that_leaves_a_pile_which_is_named_lies_nowhere(table: Table) -> None:
+    after = fold(table, Removed("n:archer", out_of="north.hand"))
+    assert "n:archer" not in after.where
+    assert "n:archer" not in after.zones["north.hand"]
+
+
+def test_what_happens_after_the_end_leaves_the_result(table: Table) -> None:
+    ended = fold(table, Ended(Result("north", "life")))
+    assert fold(ended, Counted("north.life", 3)).result == Result("north", "life")
