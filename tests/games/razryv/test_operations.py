@@ -13,35 +13,14 @@ from adjudicator.referee import Verdict
 from adjudicator.table import Asked
 from adjudicator.table import Clocked
 from adjudicator.table import Marked
-from adjudicator.table import Said
-from tests.games.razryv.effects import act
 from tests.games.razryv.effects import after
-from tests.games.razryv.effects import play
-from tests.games.razryv.effects import spell
-from tests.games.razryv.effects import table_of
+from tests.games.razryv.effects import impossible
+from tests.games.razryv.effects import played
 
 MINE: dict[str, Any] = {"object": "creature", "side": "yours", "range": "here"}
 ALL_HERE: dict[str, Any] = {"each": {"object": "card", "range": "here"}}
 BOTH: dict[str, Any] = {"each": {"object": "player"}}
 THEIR_HAND: dict[str, Any] = {"each": {"object": "card", "zone": "hand", "side": "opponents"}}
-
-
-def played(operation: dict[str, Any], zones: dict[str, Any], **given: Any) -> Verdict:
-    """North plays a Spell with this operation in the Forest."""
-    laid = {**zones, "north.hand": ["n:it", *zones.get("north.hand", ())]}
-    table = table_of({"it": spell(play(operation))}, laid, **given)
-    verdict = act(table, "north", "play_spell", card="n:it", realm="forest", mode="activate")
-    assert verdict.accepted, verdict.failed
-    return verdict
-
-
-def impossible(verdict: Verdict) -> list[tuple[Any, tuple[str, ...]]]:
-    """What was skipped and why, with what is cited for it."""
-    return [
-        ({key: value for key, value in fact.about.items() if key != "card"}, fact.by)
-        for fact in verdict.facts
-        if isinstance(fact, Said) and fact.what == "impossible"
-    ]
 
 
 def marked_by_it(verdict: Verdict) -> list[Marked]:
