@@ -4,11 +4,15 @@ from typing import Any
 
 import pytest
 
+from adjudicator.games.razryv.programs import MOST_WAYS
+from adjudicator.games.razryv.programs import choices_are_legal
+from adjudicator.games.razryv.programs import choices_open
 from adjudicator.table import Marked
 from adjudicator.table import Table
 from tests.games.razryv.effects import act
 from tests.games.razryv.effects import after
 from tests.games.razryv.effects import cast
+from tests.games.razryv.effects import pick
 from tests.games.razryv.effects import play
 from tests.games.razryv.effects import spell
 from tests.games.razryv.effects import table_of
@@ -124,3 +128,52 @@ TOLL: dict[str, Any] = {
 def test_who_chooses_for_an_event_hangs_on_the_house(rule: str, seat: str) -> None:
     table = turned_over(TOLL, first="south", house={"event_choice": rule})
     assert table.prompts[0].seat == seat
+
+
+# What may be chosen
+
+
+LASH = spell(
+    play({"op": "send_to_cell", "to": "it"}, pick=[pick(how="choose", object="creature", range="here")]),
+    {"kind": "continuous", "affects": MINE, "mods": [{"op": "strength", "n": 1}]},
+    mode="visible",
+)
+
+
+def test_the_choices_that_stand_open_are_listed_one_way_each() -> None:
+    table = table_of({"it": LASH}, {"forest": ["n:a", "s:b"], "swamp": ["s:c"], "north.hand": ["n:it", "n:?"]})
+    assert choices_open(table, "n:it", "forest", "north") == ({"it": ("n:a",)}, {"it": ("s:b",)})
+    assert choices_open(table, "n:?", "forest", "north") == ({},)
+
+
+def test_a_card_that_asks_nothing_has_one_way_to_be_played() -> None:
+    table = table_of({}, {"forest": ["n:a"], "north.hand": ["n:ward"]})
+    assert choices_open(table, "n:ward", "forest", "north") == ({},)
+    assert choices_are_legal(table, "n:ward", "forest", "north", {})
+    assert not choices_are_legal(table, "n:ward", "forest", "north", {"it": ["n:a"]})
+
+
+def test_of_a_card_that_nobody_knows_any_choice_may_be_right_and_of_an_undefined_one_none() -> None:
+    table = table_of({}, {"forest": ["n:a"], "north.hand": ["n:?"]})
+    assert choices_are_legal(table, "n:?", "forest", "north", {"it": ["n:a"]})
+    assert choices_are_legal(table, "n:nothing", "forest", "north", {})
+    assert not choices_are_legal(table, "n:nothing", "forest", "north", {"it": ["n:a"]})
+
+
+def test_a_card_may_be_told_to_choose_another_than_itself() -> None:
+    other = pick(object="spell", range="here", test=[{"self": False}])
+    axe = spell(play({"op": "destroy", "to": "it"}, pick=[other]))
+    table = table_of({"axe": axe}, {"forest": ["n:a", "n:ward", "n:axe*"]})
+    assert choices_are_legal(table, "n:axe", "forest", "north", {"it": ["n:ward"]})
+    assert not choices_are_legal(table, "n:axe", "forest", "north", {"it": ["n:axe"]})
+
+
+def test_no_more_ways_are_listed_than_anybody_reads() -> None:
+    picks = [pick(name, how="choose", object="creature", range="any_realm") for name in ("one", "two")]
+    text = spell(play({"op": "send_to_cell", "to": "one"}, pick=picks))
+    zones: dict[str, Any] = {
+        realm: [f"s:{name}#{number}" for name in ("a", "b", "c") for number in numbers][:5]
+        for realm, numbers in {"forest": (2, 3), "swamp": (4, 5), "desert": (6, 7), "cavern": (8, 9)}.items()
+    }
+    table = table_of({"it": text}, {**zones, "mountain": ["n:a"], "north.hand": ["n:it"]})
+    assert len(choices_open(table, "n:it", "mountain", "north")) == MOST_WAYS
