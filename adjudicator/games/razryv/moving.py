@@ -155,7 +155,7 @@ def _the_summoned(table: Table, context: Context, operation: Operation, zone: st
     named = operation.params.get("card")
     if named is not None:
         return _called(table, cards, str(named))
-    shuffled = zone == EVENT_DECK and bool(table.counters.get("event.unordered", 0)) and len(cards) > 1
+    shuffled = zone == EVENT_DECK and table.counters.get("event.unordered", 0) > 0 and len(cards) > 1
     if not cards or not (shuffled or is_unknown(cards[0])):
         return _Found(*(cards[:1] * 2)) if cards else _Found("", "")
     told = context.answers.get(_question(context))

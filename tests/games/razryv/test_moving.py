@@ -190,7 +190,8 @@ def named(table: Table, card: str) -> Verdict:
 def test_an_unknown_card_of_a_name_that_lies_there_already_is_another_copy() -> None:
     asked = summoned({"event.deck": ["e:?"], "swamp": ["e:wyrm"], "desert": ["e:wyrm#2"]})
     verdict = named(asked.table, "e:wyrm")
-    assert [fact.name for fact in verdict.facts if isinstance(fact, Named)] == ["e:wyrm#3"]
+    (found,) = (fact for fact in verdict.facts if isinstance(fact, Named))
+    assert (found.name, found.by) == ("e:wyrm#3", ("card:it",))
     assert verdict.table.zones["forest"] == ("n:c", "e:wyrm#3")
 
 
@@ -214,3 +215,36 @@ def test_what_an_event_turns_up_player_1_says(first: str) -> None:
     table = table_of({"gate": gate}, zones, turn="event", compass="forest", first=first)
     (prompt,) = after(table, "north", "reveal_event").prompts
     assert prompt.seat == first
+
+
+def test_a_text_whose_card_has_left_its_realm_summons_to_nowhere() -> None:
+    martyr = {
+        "type": "creature",
+        "energy": 1,
+        "strength": 1,
+        "abilities": [{"kind": "triggered", "on": "destroyed", "event": {"subject": "self"}, "do": [{"op": "summon"}]}],
+    }
+    zones = {"forest": ["n:martyr"], "event.deck": ["e:ogre"]}
+    verdict = played({"op": "destroy", "to": MINE}, zones, {"martyr": martyr})
+    assert impossible(verdict) == [
+        ({"why": "no_space", "subject": "e:ogre", "realm": ""}, ("card:martyr", "RZ-008", "RA-21"))
+    ]
+
+
+def test_creatures_may_be_moved_to_where_the_compass_stands() -> None:
+    table = played({"op": "move", "to": MINE, "realm": "compass"}, {"forest": ["n:a"]}, compass="cavern").table
+    assert table.zones["cavern"] == ("n:a",)
+
+
+def test_a_pile_that_nobody_knows_holds_the_card_that_a_text_names() -> None:
+    verdict = summoned({"event.deck": ["e:?"], "swamp": ["e:wyrm"]}, card="wyrm")
+    assert verdict.table.zones["forest"] == ("n:c", "e:wyrm#2")
+
+
+def test_only_creatures_of_players_that_stand_in_a_realm_are_sent_to_a_cell() -> None:
+    there = {"each": {"object": "card", "range": "here"}}
+    at_hand = {"each": {"object": "card", "zone": "hand", "side": "opponents"}}
+    zones = {"forest": ["n:ward", "n:a", "e:ogre", "s:b"], "south.hand": ["s:c"]}
+    table = played({"op": "send_to_cell", "to": [there, at_hand]}, zones).table
+    assert (table.zones["north.cell"], table.zones["south.cell"]) == (("n:a",), ("s:b",))
+    assert (table.zones["south.hand"], "e:ogre" in table.zones["forest"]) == (("s:c",), True)
