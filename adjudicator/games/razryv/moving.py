@@ -169,11 +169,13 @@ def _called(table: Table, cards: tuple[str, ...], name: str) -> _Found:
     known = next((card for card in cards if name_of(card) == name), None)
     if known is not None:
         return _Found(known, known)
-    unknown = next((card for card in cards if is_unknown(card)), "")
+    unknown = next((card for card in cards if is_unknown(card)), None)
+    if unknown is None:
+        return _Found("", "")
     number = 1
-    while unknown and copy_of(prefix_of(unknown), name, number) in table.where:
+    while copy_of(prefix_of(unknown), name, number) in table.where:
         number += 1
-    return _Found(unknown, copy_of(prefix_of(unknown), name, number)) if unknown else _Found("", "")
+    return _Found(unknown, copy_of(prefix_of(unknown), name, number))
 
 
 def _question(context: Context) -> str:
