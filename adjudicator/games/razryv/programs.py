@@ -144,7 +144,7 @@ def choices_are_legal(table: Table, card: str, realm: str, by: str, choices: Cho
     if definition is None:
         return is_unknown(card) or not choices
     played = tuple(ability for ability in definition.abilities if ability.kind == "play")
-    return own_picks_are_legal(SENSES, table, Context(card, by, realm, actor=by), played, choices)
+    return own_picks_are_legal(SENSES, table, Context(card, by, realm), played, choices)
 
 
 def choices_open(table: Table, card: str, realm: str, by: str) -> tuple[Choices, ...]:
@@ -156,7 +156,7 @@ def choices_open(table: Table, card: str, realm: str, by: str) -> tuple[Choices,
     if definition is None:
         return ({},)
     played = tuple(ability for ability in definition.abilities if ability.kind == "play")
-    ways = own_choices(SENSES, table, Context(card, by, realm, actor=by), played, MOST_SETS)
+    ways = own_choices(SENSES, table, Context(card, by, realm), played, MOST_SETS)
     return tuple(islice(ways, MOST_WAYS))
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from adjudicator.games.razryv.programs import MOST_SETS
 from adjudicator.games.razryv.programs import MOST_WAYS
 from adjudicator.games.razryv.programs import choices_are_legal
 from adjudicator.games.razryv.programs import choices_open
@@ -112,6 +113,22 @@ def test_player_1_says_what_an_event_without_program_did(first: str) -> None:
     assert [(prompt.seat, prompt.kind) for prompt in table.prompts] == [(first, "outcome")]
 
 
+@pytest.mark.parametrize("first", ["north", "south"])
+def test_what_a_players_card_without_program_did_its_player_says(first: str) -> None:
+    riddle = {"type": "spell", "mode": "immediate", "status": "manual"}
+    table = cast(table_of({"it": riddle}, {"forest": ["n:a"], "north.hand": ["n:it"]}, first=first))
+    assert [prompt.seat for prompt in table.prompts] == ["north"]
+
+
+def test_nobody_has_declared_the_text_of_a_beast_that_comes_in_a_players_turn() -> None:
+    herald = {**TOLL, "type": "event_creature", "strength": 9, "enters_text": True}
+    del herald["mode"]
+    zones = {"forest": ["n:a", "n:b"], "north.hand": ["n:it"], "event.deck": ["e:herald"]}
+    table = cast(table_of({"it": spell(play({"op": "summon"})), "herald": herald}, zones))
+    assert table.prompts[0].seat == "north"
+    assert {frame.bindings["actor"] for frame in table.agenda if "actor" in frame.bindings} <= {"north"}
+
+
 TOLL: dict[str, Any] = {
     "type": "event_spell",
     "mode": "immediate",
@@ -163,17 +180,21 @@ def test_of_a_card_that_nobody_knows_any_choice_may_be_right_and_of_an_undefined
 def test_a_card_may_be_told_to_choose_another_than_itself() -> None:
     other = pick(object="spell", range="here", test=[{"self": False}])
     axe = spell(play({"op": "destroy", "to": "it"}, pick=[other]))
-    table = table_of({"axe": axe}, {"forest": ["n:a", "n:ward", "n:axe*"]})
+    table = table_of({"axe": axe}, {"forest": ["n:a", "n:ward", "s:ward", "n:axe*"]})
     assert choices_are_legal(table, "n:axe", "forest", "north", {"it": ["n:ward"]})
     assert not choices_are_legal(table, "n:axe", "forest", "north", {"it": ["n:axe"]})
+    assert choices_open(table, "n:axe", "forest", "north") == ({"it": ("n:ward",)}, {"it": ("s:ward",)})
 
 
 def test_no_more_ways_are_listed_than_anybody_reads() -> None:
     picks = [pick(name, how="choose", object="creature", range="any_realm") for name in ("one", "two")]
     text = spell(play({"op": "send_to_cell", "to": "one"}, pick=picks))
+    pairs = spell(play({"op": "send_to_cell", "to": "one"}, pick=[{**picks[0], "count": 2}]))
     zones: dict[str, Any] = {
         realm: [f"s:{name}#{number}" for name in ("a", "b", "c") for number in numbers][:5]
         for realm, numbers in {"forest": (2, 3), "swamp": (4, 5), "desert": (6, 7), "cavern": (8, 9)}.items()
     }
-    table = table_of({"it": text}, {**zones, "mountain": ["n:a"], "north.hand": ["n:it"]})
+    hand = ["n:it", "n:pairs"]
+    table = table_of({"it": text, "pairs": pairs}, {**zones, "mountain": ["n:a"], "north.hand": hand})
     assert len(choices_open(table, "n:it", "mountain", "north")) == MOST_WAYS
+    assert len(choices_open(table, "n:pairs", "mountain", "north")) == MOST_SETS
