@@ -248,3 +248,10 @@ def test_only_creatures_of_players_that_stand_in_a_realm_are_sent_to_a_cell() ->
     table = played({"op": "send_to_cell", "to": [there, at_hand]}, zones).table
     assert (table.zones["north.cell"], table.zones["south.cell"]) == (("n:a",), ("s:b",))
     assert (table.zones["south.hand"], "e:ogre" in table.zones["forest"]) == (("s:c",), True)
+
+
+def test_what_lies_on_top_is_the_unknown_card_although_a_card_of_that_name_lies_below() -> None:
+    verdict = named(summoned({"event.deck": ["e:?", "e:wyrm"]}).table, "e:wyrm")
+    assert verdict.table.zones["event.deck"] == ("e:wyrm",)
+    assert verdict.table.zones["forest"] == ("n:c", "e:wyrm#2")
+    assert named(summoned({"event.deck": ["e:?"]}).table, "e:wyrm").table.zones["forest"] == ("n:c", "e:wyrm")
