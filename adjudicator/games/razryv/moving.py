@@ -149,15 +149,19 @@ class _Found(Struct, frozen=True):
     name: str
 
 
+NOT_THERE = _Found("", "")
+"""The pile is empty, or holds no card of that name."""
+
+
 def _the_summoned(table: Table, context: Context, operation: Operation, zone: str) -> _Found | None:
     """The first of the name in the text, or whatever lies on top; None if somebody must say what that is."""
     cards = table.zones[zone]
     named = operation.params.get("card")
     if named is not None:
         return _called(table, cards, str(named))
-    shuffled = zone == EVENT_DECK and bool(table.counters.get("event.unordered", 0)) and len(cards) > 1
+    shuffled = zone == EVENT_DECK and table.counters.get("event.unordered", 0) > 0 and len(cards) > 1
     if not cards or not (shuffled or is_unknown(cards[0])):
-        return _Found(*(cards[:1] * 2)) if cards else _Found("", "")
+        return _Found(cards[0], cards[0]) if cards else NOT_THERE
     told = context.answers.get(_question(context))
     if told is None:
         return None
@@ -169,11 +173,13 @@ def _called(table: Table, cards: tuple[str, ...], name: str) -> _Found:
     known = next((card for card in cards if name_of(card) == name), None)
     if known is not None:
         return _Found(known, known)
-    unknown = next((card for card in cards if is_unknown(card)), "")
+    unknown = next((card for card in cards if is_unknown(card)), None)
+    if unknown is None:
+        return NOT_THERE
     number = 1
-    while unknown and copy_of(prefix_of(unknown), name, number) in table.where:
+    while copy_of(prefix_of(unknown), name, number) in table.where:
         number += 1
-    return _Found(unknown, copy_of(prefix_of(unknown), name, number)) if unknown else _Found("", "")
+    return _Found(unknown, copy_of(prefix_of(unknown), name, number))
 
 
 def _question(context: Context) -> str:

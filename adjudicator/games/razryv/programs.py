@@ -71,7 +71,7 @@ def run_card(table: Table, card: str, controller: str, realm: str, choices: Choi
     actor, given = _declared(table, controller, choices)
     context = Context(card, controller, realm, actor=actor)
     if kind_of(table, card) == SPELL:
-        if printed(table, card, "mode", "immediate") == "immediate":
+        if printed(table, card, "mode") == "immediate":
             yield agenda.begin(SPELL_USED, card=card)
         yield Moment("spell_activated", card, source=controller)
     if definition is None or definition.status == "manual":
@@ -89,8 +89,8 @@ def _declared(table: Table, controller: str, choices: Choices | None) -> tuple[s
         return controller, choices or {}
     for frame in reversed(table.agenda):
         if frame.what == "event_over":
-            return frame.bindings.get("by", ""), choices or frame.bindings.get("choices", {})
-    return "", choices or {}
+            return frame.bindings["by"], frame.bindings["choices"]
+    return "", {}
 
 
 def _witness(table: Table, controller: str) -> str:
@@ -144,7 +144,7 @@ def choices_are_legal(table: Table, card: str, realm: str, by: str, choices: Cho
     if definition is None:
         return is_unknown(card) or not choices
     played = tuple(ability for ability in definition.abilities if ability.kind == "play")
-    return own_picks_are_legal(SENSES, table, Context(card, by, realm, actor=by), played, choices)
+    return own_picks_are_legal(SENSES, table, Context(card, by, realm), played, choices)
 
 
 def choices_open(table: Table, card: str, realm: str, by: str) -> tuple[Choices, ...]:
@@ -156,7 +156,7 @@ def choices_open(table: Table, card: str, realm: str, by: str) -> tuple[Choices,
     if definition is None:
         return ({},)
     played = tuple(ability for ability in definition.abilities if ability.kind == "play")
-    ways = own_choices(SENSES, table, Context(card, by, realm, actor=by), played, MOST_SETS)
+    ways = own_choices(SENSES, table, Context(card, by, realm), played, MOST_SETS)
     return tuple(islice(ways, MOST_WAYS))
 
 

@@ -12,6 +12,7 @@ from adjudicator.referee import Verdict
 from adjudicator.referee import read_action
 from adjudicator.table import Frame
 from adjudicator.table import Prompt
+from adjudicator.table import Said
 from adjudicator.table import Table
 
 GAME = games.load("razryv")
@@ -62,6 +63,24 @@ def after(table: Table, by: str, do: str, **parameters: Any) -> Table:
 
 def cast(table: Table, card: str = "n:it", realm: str = "forest", **choices: Any) -> Table:
     return after(table, "north", "play_spell", card=card, realm=realm, mode="activate", choices=choices)
+
+
+def played(operation: Mapping[str, Any], zones: Mapping[str, Any], more: Any = None, **given: Any) -> Verdict:
+    """North plays a Spell with this operation in the Forest; `more`: further cards of the test."""
+    laid = {**zones, "north.hand": ["n:it", *zones.get("north.hand", ())]}
+    table = table_of({"it": spell(play(operation)), **(more or {})}, laid, **given)
+    verdict = act(table, "north", "play_spell", card="n:it", realm="forest", mode="activate")
+    assert verdict.accepted, verdict.failed
+    return verdict
+
+
+def impossible(verdict: Verdict) -> list[tuple[dict[str, Any], tuple[str, ...]]]:
+    """What is skipped and why, with what is cited for it."""
+    return [
+        ({key: value for key, value in fact.about.items() if key != "card"}, fact.by)
+        for fact in verdict.facts
+        if isinstance(fact, Said) and fact.what == "impossible"
+    ]
 
 
 def written_and_read(table: Table) -> Table:
