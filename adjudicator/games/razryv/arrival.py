@@ -140,7 +140,7 @@ def the_chain_goes_on(table: Table, frame: Frame) -> Facts:
         if table.mark(card, UNREAD):
             yield Marked(card, {UNREAD: None})
         yield Said("text_applies", {"card": card}, tuple(by))
-        yield from run_card(table, card, "event", frame.bindings["realm"], frame.bindings.get("choices", {}))
+        yield from run_card(table, card, "event", frame.bindings["realm"])
 
 
 def _order_that_is_kept(table: Table, waiting: Sequence[tuple[str, str, By]]) -> By:
