@@ -83,8 +83,8 @@ def the_attack_is_declared(table: Table, act: AttackCreature) -> Facts:
 def _defenders(table: Table, act: AttackCreature) -> tuple[str, ...]:
     """The target, and as many beside it as a card makes defend together."""
     most = combat_size(table, act.by)[1]
-    realm = realm_of(table, act.target)
-    beside = [card for card in creatures_of(table, opponent(act.by), realm or REALMS[0]) if card != act.target]
+    realm = table.where[act.target]
+    beside = [card for card in creatures_of(table, opponent(act.by), realm) if card != act.target]
     return (act.target, *beside[: most - 1])
 
 

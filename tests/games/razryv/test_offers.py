@@ -86,3 +86,19 @@ def test_what_a_text_forbids_to_the_player_is_offered_with_no_card(do: str, what
     free, bound = forbidding(what, {"object": "player", "side": "yours"})
     assert offered(free, do)
     assert not offered(bound, do)
+
+
+@pytest.mark.parametrize(("rule", "attackers"), [("allowed", {"n:a#2"}), ("forbidden", set())])
+def test_who_has_come_this_turn_is_offered_for_an_attack_where_the_house_allows_it(
+    rule: str, attackers: set[str]
+) -> None:
+    table = table_of({}, {"forest": ["s:b"], "north.cell": ["n:a#2"]}, {"attack_on_entry": rule})
+    released = after(table, "north", "release", card="n:a#2", realm="forest")
+    assert offered(released, "attack_creature").get("attacker", set()) == attackers
+
+
+def test_who_has_attacked_is_not_offered_for_another_attack() -> None:
+    table = table_of({}, {"forest": ["n:a", "n:c", "s:b", "s:c"]})
+    fought = after(table, "north", "attack_creature", attacker="n:a", target="s:b")
+    assert offered(table, "attack_creature")["attacker"] == {"n:a", "n:c"}
+    assert offered(fought, "attack_creature")["attacker"] == {"n:c"}
