@@ -26,6 +26,7 @@ def offered(table: Table, do: str) -> dict[str, set[Any]]:
     offering = GAME.plays[GAME.actions[do]].offers
     assert offering is not None
     for offer in offering(see(table, "north"), "north"):
+        assert offer.do == do
         for name, parameter in offer.parameters.items():
             found.setdefault(name, set()).update(parameter.values)
     return found
