@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from collections.abc import Iterator
 
-from adjudicator.games.razryv.board import EVENT
-from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.lasting import lasting
 from adjudicator.games.razryv.strength import texts_on
@@ -15,26 +13,22 @@ from adjudicator.table import Table
 
 def bans(table: Table, what: str, card: str, seat: str = "") -> tuple[str, ...]:
     """The cards whose texts forbid this to the card or to its player."""
-    return tuple(dict.fromkeys(_bans(table, what, (card, seat or _player_of(table, card)))))
+    return tuple(dict.fromkeys(_bans(table, what, (card, seat or controller(table, card)))))
 
 
 def is_banned(table: Table, what: str, card: str, seat: str = "") -> bool:
     """A card text forbids this to the card or to its player."""
-    return next(_bans(table, what, (card, seat or _player_of(table, card))), None) is not None
+    return next(_bans(table, what, (card, seat or controller(table, card))), None) is not None
 
 
 def entry_bans(table: Table, card: str, realm: str, seat: str = "") -> tuple[str, ...]:
     """The cards whose texts forbid the card or its player to enter Realms, or anybody to enter this one."""
-    return tuple(dict.fromkeys(_bans(table, "enter", (card, seat or _player_of(table, card), realm))))
+    return tuple(dict.fromkeys(_bans(table, "enter", (card, seat or controller(table, card), realm))))
 
 
 def realm_is_closed(table: Table, realm: str) -> bool:
     """A card text forbids anybody to enter the Realm."""
     return next(_bans(table, "enter", (realm,)), None) is not None
-
-
-def _player_of(table: Table, card: str) -> str:
-    return card if card in PLAYERS or card == EVENT else controller(table, card)
 
 
 def _bans(table: Table, what: str, things: Iterable[str]) -> Iterator[str]:

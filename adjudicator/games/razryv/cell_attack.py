@@ -75,7 +75,7 @@ def no_text_forbids_the_cell_attack(table: Table, act: AttackCell) -> bool:
 
 def _forbidding(table: Table, act: AttackCell) -> tuple[str, ...]:
     card = the_attackers(act)[0]
-    return (*bans(table, "attack_cell", card, act.by), *bans(table, "attack", card, act.by))
+    return (*bans(table, "attack_cell", card), *bans(table, "attack", card))
 
 
 def the_cell_attack_is_declared(table: Table, act: AttackCell) -> Facts:
@@ -111,7 +111,7 @@ def _attackers(table: Table, seat: str) -> Iterable[Offer]:
     cards = tuple(
         card
         for card in field_of(table, seat)
-        if not is_banned(table, "attack_cell", card, seat) and not is_banned(table, "attack", card, seat)
+        if not is_banned(table, "attack_cell", card) and not is_banned(table, "attack", card)
     )
     if cards:
         yield Offer("attack_cell", {"attacker": Parameter(cards)})

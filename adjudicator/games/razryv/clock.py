@@ -1,6 +1,5 @@
 """The clock of RAZRYV: rounds, phases, whose turn it is, where the compass stands, how long a creature has waited."""
 
-from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import OTHER
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALMS
@@ -47,10 +46,10 @@ def tick(table: Table) -> int:
     return 3 * round_of(table) + phase_of(table)
 
 
-def compass(table: Table, steps: int = 0) -> str:
-    """The Realm of the Event marker, `steps` rounds from now (RZ-036)."""
+def compass(table: Table) -> str:
+    """The Realm of the Event marker (RZ-036)."""
     start: str = table.clock["start"]
-    return REALMS[(REALMS.index(start) + round_of(table) - 1 + steps) % len(REALMS)]
+    return REALMS[(REALMS.index(start) + round_of(table) - 1) % len(REALMS)]
 
 
 def waited(table: Table, card: str) -> int:
@@ -82,8 +81,3 @@ def has_attacked(table: Table, card: str) -> bool:
 def entered_this_turn(table: Table, card: str) -> bool:
     """The card came into its Realm in the turn that is being played."""
     return bool(table.mark(card, "entered_at") == tick(table))
-
-
-def in_event_phase(table: Table) -> bool:
-    """The Event of this round is still to be revealed, or being resolved."""
-    return turn(table) == EVENT

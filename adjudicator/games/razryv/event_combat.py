@@ -14,7 +14,6 @@ from adjudicator.games.razryv.attacks import no_cell_attack_was_made
 from adjudicator.games.razryv.attacks import the_attackers
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.bans import is_banned
-from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import PLAYERS
@@ -80,8 +79,8 @@ def no_text_forbids_the_attack(table: Table, act: AttackEvent) -> bool:
 
 
 def _forbidding(table: Table, act: AttackEvent) -> tuple[str, ...]:
-    attacking = (ban for card in _force(table, act) for ban in bans(table, "attack", card, act.by))
-    return (*attacking, *bans(table, "be_attacked", act.target, EVENT))
+    attacking = (ban for card in _force(table, act) for ban in bans(table, "attack", card))
+    return (*attacking, *bans(table, "be_attacked", act.target))
 
 
 def the_attack_on_the_event_is_declared(table: Table, act: AttackEvent) -> Facts:
@@ -94,7 +93,7 @@ def the_attack_on_the_event_is_declared(table: Table, act: AttackEvent) -> Facts
 
 def may_join(table: Table, seat: str, realm: str) -> bool:
     """The other player is asked: a creature there, not given up, and nothing forbids it (RA-10)."""
-    able = [card for card in creatures_of(table, seat, realm) if not is_banned(table, "join", card, seat)]
+    able = [card for card in creatures_of(table, seat, realm) if not is_banned(table, "join", card)]
     return bool(able) and not table.counters.get(f"{seat}.gave_up", 0) and House(table).coop_join == "on_active_turn"
 
 
@@ -150,11 +149,9 @@ def _credit(table: Table, seat: str, ally: str | None) -> acts.Credit:
 def _attackable(table: Table, seat: str) -> Iterable[Offer]:
     for realm in REALMS:
         force = creatures_of(table, seat, realm)
-        if any(is_banned(table, "attack", card, seat) for card in force):
+        if any(is_banned(table, "attack", card) for card in force):
             continue
-        targets = tuple(
-            card for card in event_creatures(table, realm) if not is_banned(table, "be_attacked", card, EVENT)
-        )
+        targets = tuple(card for card in event_creatures(table, realm) if not is_banned(table, "be_attacked", card))
         if targets and any(may_still_attack(table, card) for card in force):
             yield Offer("attack_event", {"target": Parameter(targets)})
 

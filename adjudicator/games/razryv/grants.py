@@ -4,6 +4,7 @@ from typing import Any
 
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.clock import turn
+from adjudicator.games.razryv.doing import amount
 from adjudicator.games.razryv.strength import texts_on
 from adjudicator.games.razryv.timed import THIS_TURN
 from adjudicator.games.razryv.timed import effects_on
@@ -49,5 +50,5 @@ def a_granting_card_comes(table: Table, card: str) -> Facts:
 def _granted_by_texts(table: Table, seat: str, only: str | None = None) -> Facts:
     for context, held in tuple(texts_on(table, seat, GRANT)):
         if only in (None, context.card):
-            n = held.mod.n
-            yield from grant(table, held.mod.params["limit"], n if isinstance(n, int) else 1, context.cites())
+            n = amount(table, context, held.mod)
+            yield from grant(table, held.mod.params["limit"], n, context.cites())

@@ -70,8 +70,8 @@ def no_text_forbids_the_attack(table: Table, act: AttackCreature) -> bool:
 
 
 def _forbidding(table: Table, act: AttackCreature) -> tuple[str, ...]:
-    attacking = (ban for card in the_attackers(act) for ban in bans(table, "attack", card, act.by))
-    return (*attacking, *bans(table, "be_attacked", act.target, opponent(act.by)))
+    attacking = (ban for card in the_attackers(act) for ban in bans(table, "attack", card))
+    return (*attacking, *bans(table, "be_attacked", act.target))
 
 
 def the_attack_is_declared(table: Table, act: AttackCreature) -> Facts:
@@ -83,8 +83,8 @@ def the_attack_is_declared(table: Table, act: AttackCreature) -> Facts:
 def _defenders(table: Table, act: AttackCreature) -> tuple[str, ...]:
     """The target, and as many beside it as a card makes defend together."""
     most = combat_size(table, act.by)[1]
-    realm = realm_of(table, act.target)
-    beside = [card for card in creatures_of(table, opponent(act.by), realm or REALMS[0]) if card != act.target]
+    realm = table.where[act.target]
+    beside = [card for card in creatures_of(table, opponent(act.by), realm) if card != act.target]
     return (act.target, *beside[: most - 1])
 
 
@@ -133,12 +133,10 @@ def _attackable(table: Table, seat: str) -> Iterable[Offer]:
             for card in creatures_of(table, seat, realm)
             if may_still_attack(table, card)
             and (on_entry or not entered_this_turn(table, card))
-            and not is_banned(table, "attack", card, seat)
+            and not is_banned(table, "attack", card)
         )
         other = opponent(seat)
-        targets = tuple(
-            card for card in creatures_of(table, other, realm) if not is_banned(table, "be_attacked", card, other)
-        )
+        targets = tuple(card for card in creatures_of(table, other, realm) if not is_banned(table, "be_attacked", card))
         if attackers and targets:
             yield Offer("attack_creature", {"attacker": Parameter(attackers), "target": Parameter(targets)})
 

@@ -25,7 +25,7 @@ ZONES_OF_WORDS: dict[str, tuple[str, ...]] = {
     "destroyed": tuple(DESTROYED[seat] for seat in PLAYERS),
     "objective": tuple(GOAL.values()),
 }
-_HOME = {"energy_card": "hand", "objective": "objective"}
+_HOME: dict[str | None, str] = {"energy_card": "hand", "objective": "objective"}
 """Where things of a kind are looked for when the selector names no zone; the others in Realms."""
 
 
@@ -37,7 +37,7 @@ def in_order_of_play(table: Table) -> tuple[str, ...]:
 
 def zones_of(selector: Selector) -> tuple[str, ...]:
     """The zones in which the selector looks."""
-    zone = selector.zone or _HOME.get(selector.object or "", "realms")
+    zone = selector.zone or _HOME.get(selector.object, "realms")
     return ZONES_OF_WORDS.get(zone, (zone,))
 
 

@@ -43,10 +43,10 @@ NO_CARDS = frozenset((*PLAYERS, *REALMS))
 def effects_on(table: Table, thing: str) -> Sequence[Effect]:
     """The effects that hold now for a card, a player or a Realm."""
     if thing in NO_CARDS:
-        kept: Sequence[Effect] = table.clock.get(EFFECTS, ())
+        kept: Sequence[Effect] | None = table.clock.get(EFFECTS)
         return [effect for effect in kept if effect["on"] == thing and holds_still(table, effect)] if kept else ()
     marks = table.marks.get(thing)
-    on_card: Sequence[Effect] = () if marks is None else marks.get(EFFECTS, ())
+    on_card: Sequence[Effect] | None = None if marks is None else marks.get(EFFECTS)
     return [effect for effect in on_card if holds_still(table, effect)] if on_card else ()
 
 
@@ -68,7 +68,7 @@ def remains(table: Table, card: str) -> bool:
         return False
     if kind in STANDING:
         return True
-    mode = printed(table, card, "mode", "immediate")
+    mode = printed(table, card, "mode")
     return (kind == SPELL and mode == "visible") or (kind == EVENT_SPELL and mode == "lasting")
 
 

@@ -1,0 +1,105 @@
+"""What a page of the manual offers before the referee has tried it: nothing that a card text forbids."""
+
+from typing import Any
+
+import pytest
+
+from adjudicator.table import Table
+from adjudicator.table import see
+from tests.games.razryv.effects import GAME
+from tests.games.razryv.effects import after
+from tests.games.razryv.effects import play
+from tests.games.razryv.effects import spell
+from tests.games.razryv.effects import table_of
+
+ZONES: dict[str, Any] = {
+    "forest": ["n:a", "n:it", "s:b", "e:ogre"],
+    "swamp": ["n:c", "s:b#2", "e:wyrm"],
+    "north.cell": ["n:a#2", "n:a#3"],
+    "north.hand": ["n:b", "n:c#2"],
+}
+
+
+def offered(table: Table, do: str) -> dict[str, set[Any]]:
+    """What the page of the action has North choose from, by parameter."""
+    found: dict[str, set[Any]] = {}
+    offering = GAME.plays[GAME.actions[do]].offers
+    assert offering is not None
+    for offer in offering(see(table, "north"), "north"):
+        assert offer.do == do
+        for name, parameter in offer.parameters.items():
+            found.setdefault(name, set()).update(parameter.values)
+    return found
+
+
+def forbidding(what: str, cards: Any, zones: Any = None) -> tuple[Table, Table]:
+    """A table before and after a Spell has laid a ban on these cards."""
+    ban = {"op": "cannot", "what": what, "to": {"each": cards}, "duration": "this_turn"}
+    table = table_of(
+        {"it": spell(play(ban), mode="visible")},
+        {**ZONES, "forest": ["n:a", "n:it*", "s:b", "e:ogre"], **(zones or {})},
+    )
+    return table, after(table, "north", "activate_hidden", card="n:it")
+
+
+def here(kind: str, side: str = "any") -> dict[str, str]:
+    return {"object": kind, "side": side, "range": "here"}
+
+
+@pytest.mark.parametrize(
+    ("do", "parameter", "what", "cards", "gone"),
+    [
+        ("attack_creature", "attacker", "attack", here("creature", "yours"), {"n:a"}),
+        ("attack_creature", "target", "be_attacked", here("creature", "opponents"), {"s:b"}),
+        ("attack_event", "target", "attack", here("creature", "yours"), {"e:ogre"}),
+        ("attack_event", "target", "be_attacked", {"object": "event_creature", "range": "here"}, {"e:ogre"}),
+        ("imprison_again", "card", "imprison_again", here("creature", "yours"), {"n:a"}),
+        ("imprison_again", "card", "leave", here("creature", "yours"), {"n:a"}),
+        ("attack_cell", "attacker", "attack", here("creature", "yours"), {"n:a"}),
+        ("attack_cell", "attacker", "attack_cell", here("creature", "yours"), {"n:a"}),
+        ("ritual", "offer", "leave", here("creature", "yours"), {"n:a"}),
+        ("release", "realm", "enter", {"object": "realm", "range": "here"}, {"forest"}),
+        ("ritual", "realm", "enter", {"object": "realm", "range": "here"}, {"forest"}),
+    ],
+)
+def test_what_a_text_forbids_is_the_only_thing_that_is_no_longer_offered(
+    do: str, parameter: str, what: str, cards: Any, gone: set[str]
+) -> None:
+    free, bound = forbidding(what, cards)
+    assert gone < offered(free, do)[parameter]
+    assert offered(bound, do)[parameter] == offered(free, do)[parameter] - gone
+
+
+@pytest.mark.parametrize(
+    ("do", "what"),
+    [
+        ("imprison", "imprison"),
+        ("release", "release"),
+        ("release", "enter"),
+        ("ritual", "enter"),
+        ("attack_creature", "attack"),
+        ("attack_cell", "attack_cell"),
+        ("attack_event", "attack"),
+        ("imprison_again", "leave"),
+    ],
+)
+def test_what_a_text_forbids_to_the_player_is_offered_with_no_card(do: str, what: str) -> None:
+    free, bound = forbidding(what, {"object": "player", "side": "yours"})
+    assert offered(free, do)
+    assert not offered(bound, do)
+
+
+@pytest.mark.parametrize(("rule", "attackers"), [("allowed", {"n:a#2"}), ("forbidden", set())])
+def test_who_has_come_this_turn_is_offered_for_an_attack_where_the_house_allows_it(
+    rule: str, attackers: set[str]
+) -> None:
+    table = table_of({}, {"forest": ["s:b"], "north.cell": ["n:a#2"]}, {"attack_on_entry": rule})
+    released = after(table, "north", "release", card="n:a#2", realm="forest")
+    assert offered(released, "attack_creature").get("attacker", set()) == attackers
+
+
+def test_who_has_attacked_is_not_offered_for_another_attack() -> None:
+    table = table_of({}, {"forest": ["n:a", "n:c", "s:b", "s:c"]})
+    fought = after(table, "north", "attack_creature", attacker="n:a", target="s:b")
+    assert offered(table, "attack_creature")["attacker"] == {"n:a", "n:c"}
+    assert offered(fought, "attack_creature")["attacker"] == {"n:c"}
