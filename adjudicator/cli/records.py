@@ -198,6 +198,6 @@ def _sound_match(subject: str, db: Path, lang: str) -> dict[str, Any]:
     """What is stored of a sound match. Raises Malformed for one that is not."""
     office = office_at(db, lang)
     stream = match_called(office, subject, lang)
-    office.must_be_sealed(stream)
+    office.must_be_sound(stream)
     match = office.store.load(stream)
     return {"match": str(stream), "events": match.version, "head": match.head.hex(), "redacted": False}

@@ -299,17 +299,21 @@ class Office:
 
     def audit(self, match: UUID, *, edition: Under = None, house: Mapping[str, Any] | None = None) -> Audit:
         """The match judged again, under its own edition and house rules or under others."""
-        self.must_be_sealed(match)
+        self.must_be_sound(match)
         loaded = self.store.load(match)
         return audit(loaded, games.load(loaded.opened.game), edition=edition, house=house)
 
     def must_be_sealed(self, match: UUID) -> None:
-        """Raises Malformed, naming the first event that is not as it was sealed, or the first table that is false."""
+        """Raises Malformed, naming the first event that is not as it was sealed."""
         bad = self.store.verify(match)
         if bad is not None:
             raise Malformed(
                 (Fault(f"match {match}: event {bad}", "another text or digest", f"event {bad} as it was sealed"),)
             )
+
+    def must_be_sound(self, match: UUID) -> None:
+        """Raises Malformed likewise, and for the first table that is kept and that its events do not make."""
+        self.must_be_sealed(match)
         false = self.store.false_table(match)
         if false is not None:
             made = f"what events 1 to {false} make"

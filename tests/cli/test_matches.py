@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.office import open_office
+from adjudicator.table import Counted
+from adjudicator.table import fold
 
 RELEASE = ("act", "last", "release", "card=n:imp", "realm=desert", "--by", "north")
 
@@ -427,6 +429,19 @@ def test_an_export_writes_over_no_file_and_never_over_the_matches_themselves(ope
     [db] = tmp_path.glob("*.db")
     opened("export", "last", str(db), "--force", code=2)
     opened("show", "last")
+
+
+def test_a_forged_table_between_events_that_are_sound_is_named(run, tmp_path):
+    records = Path(__file__).parents[2] / "fixtures" / "records"
+    run("import", str(records / "played-life.bundle"))
+    [db] = tmp_path.glob("*.db")
+    with open_office(db).store as store:
+        [stream] = store.matches()
+        match = store.load(stream)
+        forged = fold(match.table_at(16), Counted("south.life", 10))
+        store.snapshots.keep(stream, {16: (match.event(16).digest, forged)}, match.version)
+    for command, code in (("verify", 1), ("audit", 2)):
+        assert "table 16: found another table" in " ".join(run(command, "last", code=code).stderr.split())
 
 
 def test_a_stored_match_that_was_tampered_with_is_neither_proved_nor_exported(opened, tmp_path):
