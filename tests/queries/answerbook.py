@@ -7,8 +7,6 @@ it, asked before anything is done, through the judge's eyes and through a player
 import sys
 from collections.abc import Iterator
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from adjudicator import games
@@ -22,6 +20,7 @@ from adjudicator.referee import Referee
 from adjudicator.scenarios import read_file
 from adjudicator.scenarios.run import house_of
 from adjudicator.table import Table
+from tests.books import write
 from tests.scenarios.casebook import HOME as CASEBOOK
 from tests.scenarios.casebook import SCENARIOS
 from tests.scenarios.casebook import fact_in_a_line
@@ -103,19 +102,6 @@ def _point(teller: AnswerTeller, point: Point) -> str:
     return f"{teller.point(point)} [{' '.join(point.rules)}]"
 
 
-def file_of(name: str) -> Path:
-    """The file of the book in which the position stands: one for each folder."""
-    game, _, folder, *_ = name.split("/")
-    return HOME / game / f"{folder}.txt"
-
-
-@cache
-def pages(file: Path) -> dict[str, str]:
-    """Scenario -> what the file says of its position."""
-    sections = file.read_text(encoding="utf-8").split("\n# ")
-    return {name: text for section in sections if section for name, _, text in [section.strip("# ").partition("\n")]}
-
-
 def asked_about() -> list[str]:
     """The scenarios in whose position something is asked."""
     folders = (
@@ -136,14 +122,7 @@ def asked_about() -> list[str]:
 
 
 def main() -> None:
-    written: dict[Path, str] = {}
-    for name in asked_about():
-        written[file_of(name)] = written.get(file_of(name), "") + f"\n# {name}\n{answered(name)}"
-    for old in HOME.rglob("*.txt"):
-        old.unlink()
-    for file, text in written.items():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+    write(HOME, {name: answered(name) for name in asked_about()})
     sys.stdout.write(f"answers in {len(asked_about())} positions\n")
 
 

@@ -2,16 +2,16 @@
 
 import pytest
 
+from tests.books import file_of
+from tests.books import pages
 from tests.queries.answerbook import HOME
 from tests.queries.answerbook import answered
 from tests.queries.answerbook import asked_about
-from tests.queries.answerbook import file_of
-from tests.queries.answerbook import pages
 
 
 @pytest.mark.parametrize("name", asked_about())
 def test_it_is_answered_as_in_the_book(name: str) -> None:
-    assert answered(name).strip() == pages(file_of(name))[name].strip()
+    assert answered(name).strip() == pages(file_of(HOME, name))[name].strip()
 
 
 def test_the_book_has_these_positions_and_no_others() -> None:

@@ -6,7 +6,6 @@
 import json
 import sys
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +25,7 @@ from adjudicator.table import Frame
 from adjudicator.table import Prompt
 from adjudicator.table import Result
 from adjudicator.table import Table
+from tests.books import write
 
 HOME = Path(__file__).parents[2] / "fixtures" / "casebook"
 GAMES = Path(games.__path__[0])
@@ -93,34 +93,8 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def file_of(name: str) -> Path:
-    """The file of the casebook in which the scenario stands: one for each folder."""
-    game, _, folder, *_ = name.split("/")
-    return HOME / game / f"{folder}.txt"
-
-
-@cache
-def pages(file: Path) -> dict[str, str]:
-    """Scenario -> what the file of the casebook says of it."""
-    sections = file.read_text(encoding="utf-8").split("\n# ")
-    return {name: text for section in sections if section for name, _, text in [section.strip("# ").partition("\n")]}
-
-
-def written() -> dict[Path, str]:
-    """Every file of the casebook as it should be."""
-    found: dict[Path, str] = {}
-    for name, path in SCENARIOS.items():
-        found[file_of(name)] = found.get(file_of(name), "") + f"\n# {name}\n{told(read_file(path))}"
-    return found
-
-
 def main() -> None:
-    anew = written()
-    for old in HOME.rglob("*.txt"):
-        old.unlink()
-    for file, text in anew.items():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+    write(HOME, {name: told(read_file(path)) for name, path in SCENARIOS.items()})
     sys.stdout.write(f"{len(SCENARIOS)} scenarios told\n")
 
 

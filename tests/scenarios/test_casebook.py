@@ -7,16 +7,16 @@ changed in it is read by somebody and told in the changelog.
 import pytest
 
 from adjudicator.scenarios import read_file
+from tests.books import file_of
+from tests.books import pages
 from tests.scenarios.casebook import HOME
 from tests.scenarios.casebook import SCENARIOS
-from tests.scenarios.casebook import file_of
-from tests.scenarios.casebook import pages
 from tests.scenarios.casebook import told
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_it_is_judged_as_in_the_casebook(name: str) -> None:
-    assert told(read_file(SCENARIOS[name])).strip() == pages(file_of(name))[name].strip()
+    assert told(read_file(SCENARIOS[name])).strip() == pages(file_of(HOME, name))[name].strip()
 
 
 def test_the_casebook_has_these_scenarios_and_no_others() -> None:

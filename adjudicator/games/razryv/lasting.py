@@ -42,9 +42,6 @@ class Lasting(Struct, frozen=True):
     """Operations of which some text reaches beyond its own Realm."""
 
 
-_latest: tuple[Mapping[str, Any], Mapping[str, Any], Lasting | None] = ({}, {}, None)
-"""What was asked for last, and is asked for again in the same breath; replaced as a whole, for threads may share it."""
-
 _KEPT = 64
 _kept: dict[tuple[int, int], tuple[Mapping[str, Any], Mapping[str, Any], Lasting]] = {}
 """By identity of the catalogue, pinned for a whole match, and of what the match has added; holding both keeps the
@@ -53,14 +50,6 @@ identities from being reused."""
 
 def lasting(table: Table) -> Lasting:
     """The lasting texts of the match's catalogue and of what the match has added to it."""
-    catalogue, added, known = _latest
-    if known is not None and table.catalogue is catalogue and table.defined is added:
-        return known
-    return _of_another(table)
-
-
-def _of_another(table: Table) -> Lasting:
-    global _latest  # noqa: PLW0603
     catalogue, added = table.catalogue, table.defined
     kept = _kept.get((id(catalogue), id(added)))
     if kept is None or kept[0] is not catalogue or kept[1] is not added:
@@ -68,7 +57,6 @@ def _of_another(table: Table) -> Lasting:
             _kept.clear()
         told = {name: definition for name in added if (definition := ADDED.of(table, name)) is not None}
         kept = _kept[id(catalogue), id(added)] = (catalogue, added, _read({**told, **catalogue}))
-    _latest = kept
     return kept[2]
 
 
