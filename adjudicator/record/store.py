@@ -14,6 +14,7 @@ import msgspec
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.record import answers
+from adjudicator.record import beside
 from adjudicator.record import catalogues
 from adjudicator.record import notes
 from adjudicator.record import packing
@@ -42,7 +43,7 @@ from adjudicator.record.sqlite import File
 from adjudicator.record.stored import Stored
 from adjudicator.record.streams import Streams
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 """Raised whenever the tables of the file or the way events are packed change."""
 
 KEPT_MATCHES: Final = 64
@@ -55,6 +56,7 @@ _TABLES: Final = (
     *notes.TABLES,
     snapshots.TABLE,
     packing.TABLE,
+    *beside.TABLES,
 )
 
 

@@ -25,7 +25,7 @@ def test_a_file_that_is_no_store_is_named(tmp_path: Path) -> None:
 
 def test_a_store_of_a_later_schema_is_left_alone(store: Store) -> None:
     spoil(store, "PRAGMA user_version=99")
-    with pytest.raises(Malformed, match='schema: found 99, expected "2"'):
+    with pytest.raises(Malformed, match='schema: found 99, expected "3"'):
         open_store(store.path)
 
 
