@@ -17,10 +17,13 @@ from adjudicator.office import Office
 from adjudicator.office.access import Door
 from adjudicator.office.access import Pins
 from adjudicator.settings import Settings
+from api.bell import Bell
 from api.house import NAME
 from api.house import House
 from api.limits import limit_requests
+from api.manual import MANUAL
 from api.nouns import NOUNS
+from api.places import Places
 from api.problems import MIME
 from api.problems import tell_problems
 from api.watching import log_as_json
@@ -55,7 +58,7 @@ def create_app(settings: Settings, office: Office, now: Callable[[], str] = edge
         OPENAPI_JSON_PATH="openapi.json",
     )
     app.url_map.strict_slashes = False
-    app.extensions[NAME] = House(settings, office, Door(office.store), Pins(office.store), now)
+    app.extensions[NAME] = _house(settings, office, now)
     if settings.proxies:
         hops = settings.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]  # as Flask's own documents do it
@@ -63,9 +66,16 @@ def create_app(settings: Settings, office: Office, now: Callable[[], str] = edge
     watch(app)
     _document(app)
     limit_requests(app, settings)
+    app.register_blueprint(MANUAL)
     tell_problems(app)
     app.after_request(_with_headers)
     return app
+
+
+def _house(settings: Settings, office: Office, now: Callable[[], str]) -> House:
+    store = office.store
+    bell = Bell(store, settings.redis_url if settings.processes > 1 else "")
+    return House(settings, office, Door(store), Pins(store), bell, Places(settings.streams), now)
 
 
 def _document(app: Flask) -> None:

@@ -1,5 +1,6 @@
 """Through whose eyes somebody looks at a match; what a judge opens is noted beside it."""
 
+from adjudicator.office.access import may
 from adjudicator.table import SPECTATOR
 from api.asking import Forbidden
 from api.asking import Standing
@@ -11,12 +12,13 @@ OPENED = "opened"
 def eyes(stand: Standing, asked: str | None, version: int) -> str:
     """The viewer that somebody looks as: their own eyes, a spectator's, or for a judge anybody's.
 
-    A judge's look at what is hidden is noted, once a version. Raises Forbidden for another's eyes.
+    Whoever may audit looks through anybody's once the match is over. A judge's look at what is hidden is noted, once a
+    version. Raises Forbidden for another's eyes.
     """
     viewer = asked or stand.viewer
     if stand.is_judge:
         _note(stand, viewer, version)
-    elif viewer not in (stand.viewer, SPECTATOR):
+    elif viewer not in (stand.viewer, SPECTATOR) and not (stand.over and may(stand.who, "audit")):
         raise Forbidden("eyes", viewer=viewer)
     return viewer
 

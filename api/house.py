@@ -12,6 +12,8 @@ from adjudicator.office import Office
 from adjudicator.office.access import Door
 from adjudicator.office.access import Pins
 from adjudicator.settings import Settings
+from api.bell import Bell
+from api.places import Places
 
 NAME: Final = "adjudicator"
 
@@ -23,6 +25,8 @@ class House(Struct, frozen=True):
     office: Office
     door: Door
     pins: Pins
+    bell: Bell
+    places: Places
     now: Callable[[], str] = edge.now
 
 

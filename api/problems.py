@@ -89,13 +89,14 @@ def problem(
         status=int(PROBLEMS[kind]),
         detail=detail or say(f"problem.{kind}.why", lang, **params),
         instance=request.path,
-        faults=tuple(_told(fault, lang) for fault in faults),
+        faults=tuple(fault_told(fault, lang) for fault in faults),
     )
     told = {**msgspec.to_builtins(document), **(extra or {})}
     return Response(msgspec.json.encode(told), document.status, {"Content-Language": lang}, MIME)
 
 
-def _told(fault: Fault, lang: str) -> dict[str, Any]:
+def fault_told(fault: Fault, lang: str) -> dict[str, Any]:
+    """A fault as data, with its sentence."""
     told = {"place": fault.place, "found": fault.found, "expected": say_expected(fault.expected, lang)}
     nearest = {} if fault.nearest is None else {"nearest": fault.nearest}
     return {**told, **nearest, "said": say_fault(fault, lang)}

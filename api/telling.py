@@ -22,7 +22,7 @@ def answer(data: object, status: int = 200, *, tag: tuple[object, ...] | None = 
         headers |= {"ETag": mark, "Cache-Control": "private, no-cache"}
         if mark in request.if_none_match.as_set(include_weak=True) or mark.strip('"') in request.if_none_match:
             return Response(status=304, headers=headers)
-    return Response(msgspec.json.encode(data, enc_hook=_plain), status, headers, JSON)
+    return Response(msgspec.json.encode(data, enc_hook=plain), status, headers, JSON)
 
 
 def etag_of(*parts: object) -> str:
@@ -30,7 +30,7 @@ def etag_of(*parts: object) -> str:
     return f'"{sha256(repr(parts).encode()).hexdigest()[:20]}"'
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """What the encoder does not know: mappings and sequences of the house."""
     if hasattr(value, "items"):
         return dict(value.items())

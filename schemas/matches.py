@@ -31,10 +31,12 @@ class MatchPlan(Shape):
 class CodeShape(Schema):
     """A code to hand out: whoever shows it has this role."""
 
+    id = fields.String(required=True)
     role = fields.String(required=True)
     seat = fields.String()
     code = fields.String(required=True)
     link = fields.String(required=True)
+    qr = fields.String(required=True)
 
 
 class OpenedShape(Schema):
@@ -88,6 +90,13 @@ class EventsAsked(Asked):
 
     since = QueryNumber(0, 1_000_000, load_default=0)
     limit = QueryNumber(1, 200, load_default=100)
+    as_ = Word(data_key="as")
+
+
+class StreamAsked(Asked):
+    """From where on one listens."""
+
+    since = QueryNumber(0, 1_000_000, load_default=0)
     as_ = Word(data_key="as")
 
 
@@ -207,6 +216,12 @@ class ReceiptShape(Schema):
     match = fields.UUID(required=True)
     version = fields.Integer(required=True)
     code = fields.String(required=True)
+
+
+class ImportedShape(Schema):
+    """A match that was taken in."""
+
+    match = fields.UUID(required=True)
 
 
 class RewindAsked(Shape):

@@ -1,6 +1,7 @@
 """Where matches are kept, with what belongs beside them: one SQLite file, written by one writer at a time."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
@@ -86,6 +87,8 @@ class Store:
         self.followers = Followers(file)
         self._lock = Lock()
         self._matches: OrderedDict[UUID, Match] = OrderedDict()
+        self.listeners: list[Callable[[UUID], None]] = []
+        """Told of each match that has a new version, once it is stored."""
 
     def close(self) -> None:
         """Lets go of the file."""
@@ -192,6 +195,8 @@ class Store:
         match.pending.clear()
         self._keep(match)
         self.snapshots.keep(match.id, match.history.kept(before, match.version), match.version)
+        for listener in self.listeners:
+            listener(match.id)
         return Saved(match.version, match.head)
 
     def erase_text(self, match: Match, of: int, path: str, *, at: str, by: str, reason: str = "") -> Saved:

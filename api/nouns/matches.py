@@ -12,8 +12,7 @@ from adjudicator.office import game_called
 from adjudicator.office import game_picture
 from adjudicator.office.access import Grant
 from adjudicator.office.access import Role
-from adjudicator.office.access.codes import code_from
-from adjudicator.office.access.codes import readable
+from adjudicator.office.catalogues import data_of
 from adjudicator.office.rules import at_the_set_up
 from adjudicator.record.data import table_as_data
 from api.asking import Forbidden
@@ -21,6 +20,7 @@ from api.asking import Unknown
 from api.asking import language
 from api.asking import standing
 from api.asking import who
+from api.codes import new_code
 from api.eyes import eyes
 from api.house import house
 from api.noun import Noun
@@ -65,8 +65,9 @@ def open_match(asked: dict[str, Any]) -> Response:
         edge.fresh_id(), _plan(here.office, asked), at=here.now(), secret=edge.fresh_secret()
     )
     seats = here.office.store.load(receipt.match).opened.seats
-    codes = [_code(receipt.match, "seat", seat) for seat in seats]
-    codes += [_code(receipt.match, role) for role in _roles(runs=runs)]
+    grants = [Grant(role="seat", match=receipt.match, seat=seat) for seat in seats]
+    grants += [Grant(role=role, match=receipt.match) for role in _roles(runs=runs)]
+    codes = [new_code(here, grant, EVENING) for grant in grants]
     told = {"match": receipt.match, "version": receipt.version, "code": receipt.code, "codes": codes}
     return answer(told, 201)
 
@@ -79,25 +80,10 @@ def _roles(*, runs: bool) -> tuple[Role, ...]:
 def _plan(office: Office, asked: dict[str, Any]) -> Plan:
     digest = asked.pop("catalogue", "")
     game = game_called(asked["game"])
-    data = office.store.catalogues.data(digest) if digest else {}
+    data = data_of(office.store, digest) if digest else {}
     given = asked.pop("given", None) or at_the_set_up(game.name)
     version = str(data.get("version", ""))
     return Plan(**asked, cards=data.get("cards", {}), catalogue_version=version, given=given)
-
-
-def _code(match: UUID, role: Role, seat: str = "") -> dict[str, str]:
-    here = house()
-    code, now = code_from(edge.fresh_noise()), here.now()
-    here.door.issue(
-        Grant(role=role, match=match, seat=seat),
-        written=code,
-        name=str(edge.fresh_id()),
-        at=now,
-        expires=edge.later(now, EVENING),
-        kind="code",
-    )
-    told = {"role": role, "code": readable(code), "link": f"{here.settings.public_url}/?code={code}"}
-    return {**told, "seat": seat} if seat else told
 
 
 @MATCHES.on("GET", "/matches/<uuid:match>", power="look")
