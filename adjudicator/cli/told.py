@@ -1,5 +1,6 @@
 """What commands tell of receipts, verdicts and entries: as lines to read, and as data."""
 
+from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Iterator
 from typing import Any
@@ -14,6 +15,7 @@ from adjudicator.referee import Game
 from adjudicator.referee import Verdict
 from adjudicator.table import Fact
 from adjudicator.table import Table
+from adjudicator.telling.phrasebook import listed
 from adjudicator.telling.phrasebook import phrasebook
 from adjudicator.telling.teller import Teller
 from adjudicator.telling.teller import finished
@@ -94,7 +96,7 @@ def entry_lines(entry: Entry, lang: str, game: Game) -> Iterator[str]:
 
 def entry_sentences(entry: Entry, lang: str, game: Game) -> tuple[list[str], list[str]]:
     """What an event amounts to, in sentences, and the ids of its facts."""
-    if entry.before is None:
+    if entry.before is None or not entry.action:
         return [event_sentence(entry, lang, game)], []
     teller = Teller(game, entry.before, lang)
     said = [teller.action(entry.action, entry.by)]
@@ -110,13 +112,33 @@ def event_sentence(entry: Entry, lang: str, game: Game) -> str:
         several = names if isinstance(names, list | tuple) else str(names).split(", ")
         return ", ".join(str(book.seat(name) or name) for name in several)
 
-    about = {key: who(value) if key == "consent" else value for key, value in entry.about.items()}
+    about = {key: _listed(key, value, who, lang) for key, value in entry.about.items()}
     params = {"reason": "", "ruling": "", "by": who(entry.by), **about}
-    kind = entry.kind.removeprefix("match.")
+    kind = _worded(entry)
     sentences = [book.say("event", kind, params)]
     if kind == "opened":
         sentences.append(say(f"event.opened_{entry.about['play']}", lang))
+    told = entry.about.get("action") or entry.about.get("instead")
+    if told and entry.before is not None:
+        sentences.append(Teller(game, entry.before, lang).action(told, str(told.get("by", ""))))
     return " ".join(map(finished, sentences))
+
+
+def _listed(key: str, value: Any, who: Callable[[Any], str], lang: str) -> Any:
+    """Names and numbers as one after another."""
+    if key == "consent":
+        return who(value)
+    return listed(map(str, value), lang) if key == "versions" else value
+
+
+def _worded(entry: Entry) -> str:
+    """The sentence of an event that is no action."""
+    kind = entry.kind.removeprefix("match.")
+    if kind == "responded":
+        return f"{kind}_{'yes' if entry.about['agree'] else 'no'}"
+    if kind == "contested" and entry.about["instead"]:
+        return f"{kind}_instead"
+    return f"{kind}_these" if kind == "confirmed" and entry.about["versions"] else kind
 
 
 def _marks(entry: Entry, lang: str) -> list[str]:
