@@ -68,17 +68,21 @@ class Done(Struct, frozen=True):
     refused: the verdict has the reasons; may_be_irregular: the same body is kept if it is said to be irregular.
     malformed: the table has nothing that this could mean; faults say where. conflict: since has what happened
     meanwhile, as the reader is told of it. not_judged: something before it has ended the queue.
-    verdict: as the reader is told of it. irregular: it was kept although illegal.
+    irregular: it was kept although illegal. The verdict of the receipt is what the reader is told of it.
     """
 
     became: Became
     version: int
-    verdict: Verdict | None = None
     receipt: Receipt | None = None
     irregular: bool = False
     may_be_irregular: bool = False
     faults: tuple[Fault, ...] = ()
     since: tuple[Entry, ...] = ()
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What was said to it, as the reader is told."""
+        return None if self.receipt is None else self.receipt.verdict
 
 
 class Sent(Struct, frozen=True):

@@ -1,6 +1,7 @@
 """Where matches are kept, with what belongs beside them: one SQLite file, written by one writer at a time."""
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
@@ -19,6 +20,7 @@ from adjudicator.record import notes
 from adjudicator.record import packing
 from adjudicator.record import snapshots
 from adjudicator.record import streams
+from adjudicator.record.answers import Answered
 from adjudicator.record.answers import Answers
 from adjudicator.record.answers import Saved
 from adjudicator.record.catalogues import Catalogues
@@ -165,11 +167,19 @@ class Store:
 
     # --- writing
 
-    def save(self, match: Match, expected: int | None = None, key: str = "", request: Any = None) -> Saved:
+    def save(
+        self,
+        match: Match,
+        expected: int | None = None,
+        key: str = "",
+        request: Any = None,
+        answers: Iterable[Answered] = (),
+    ) -> Saved:
         """Stores what is pending; it is on the disk when this returns.
 
         expected: the version that the sender saw. key: idempotency key of the request, which the same request finds
-        answered as the first time. Raises Conflict, KeyReused, StoreBusy.
+        answered as the first time. answers: further requests that this answers, each by a version of its own. Raises
+        Conflict, KeyReused, StoreBusy.
         """
         before = match.stored_version
         if key and (answered := self.answers.to(match.id, key, request)):
@@ -181,6 +191,7 @@ class Store:
         beside: list[Statement] = [] if before else [self.streams.key_entry(match.id, match.key)]
         if key:
             beside.append(self.answers.entry(match.id, key, request, match.key, match.version))
+        beside += [self.answers.entry(match.id, one.key, one.request, match.key, one.version) for one in answers]
         try:
             self.streams.write(match.pending, beside)
         except Taken as wrong:
