@@ -215,6 +215,7 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "string": ("a text", "um texto"),
     "table": ("a table", "uma tabela"),
     "the digest of the last event": ("the digest of the last event", "o resumo do último evento"),
+    "the version of an action": ("the version of an action", "a versão de uma ação"),
     "the event that was sealed": ("the event as it was sealed", "o evento como foi selado"),
     "the key of a whole bundle": ("the key of a whole export", "a chave de uma exportação completa"),
     "[then]": ("this only in [then], where it is worked out", "isto só em [then], onde é calculado"),

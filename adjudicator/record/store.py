@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
+from collections.abc import Iterable
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
@@ -21,6 +22,7 @@ from adjudicator.record import notes
 from adjudicator.record import packing
 from adjudicator.record import snapshots
 from adjudicator.record import streams
+from adjudicator.record.answers import Answered
 from adjudicator.record.answers import Answers
 from adjudicator.record.answers import Saved
 from adjudicator.record.catalogues import Catalogues
@@ -170,11 +172,19 @@ class Store:
 
     # --- writing
 
-    def save(self, match: Match, expected: int | None = None, key: str = "", request: Any = None) -> Saved:
+    def save(
+        self,
+        match: Match,
+        expected: int | None = None,
+        key: str = "",
+        request: Any = None,
+        answers: Iterable[Answered] = (),
+    ) -> Saved:
         """Stores what is pending; it is on the disk when this returns.
 
         expected: the version that the sender saw. key: idempotency key of the request, which the same request finds
-        answered as the first time. Raises Conflict, KeyReused, StoreBusy.
+        answered as the first time. answers: further requests that this answers, each by a version of its own. Raises
+        Conflict, KeyReused, StoreBusy.
         """
         before = match.stored_version
         if key and (answered := self.answers.to(match.id, key, request)):
@@ -186,6 +196,7 @@ class Store:
         beside: list[Statement] = [] if before else [self.streams.key_entry(match.id, match.key)]
         if key:
             beside.append(self.answers.entry(match.id, key, request, match.key, match.version))
+        beside += [self.answers.entry(match.id, one.key, one.request, match.key, one.version) for one in answers]
         try:
             self.streams.write(match.pending, beside)
         except Taken as wrong:
