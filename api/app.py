@@ -18,6 +18,7 @@ from adjudicator.office.access import Door
 from adjudicator.office.access import Pins
 from adjudicator.settings import Settings
 from api.bell import Bell
+from api.describing import describe_actions
 from api.house import NAME
 from api.house import House
 from api.limits import limit_requests
@@ -88,6 +89,7 @@ def _document(app: Flask) -> None:
             content = {MIME: {"schema": {"$ref": "#/components/schemas/Problem"}}}
             told: dict[str, Any] = {"description": status.phrase, "content": content}
             api.spec.components.response(f"PROBLEM_{int(status)}", told)
+    describe_actions(api)
     for noun in NOUNS:
         api.register_blueprint(noun)
 

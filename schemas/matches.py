@@ -245,3 +245,37 @@ class Settlement(OfVersion):
     """An irregular or contested version is settled. ruling: the id of the ruling."""
 
     ruling = Text(load_default="")
+
+
+class DoneShape(Schema):
+    """What became of one action.
+
+    became: accepted, refused, malformed, conflict, not_judged. event: as it is on the record now. may_be_irregular:
+    the same body is kept if it is sent with irregular = true.
+    """
+
+    became = fields.String(required=True)
+    version = fields.Integer(required=True)
+    code = fields.String()
+    kept = fields.Boolean(required=True)
+    again = fields.Boolean(required=True)
+    irregular = fields.Boolean(required=True)
+    may_be_irregular = fields.Boolean(required=True)
+    event = fields.Nested(EntryShape)
+    outcome = fields.String()
+    cites = fields.List(fields.String())
+    reasons = fields.List(fields.Nested(RuleTextShape))
+    facts = fields.List(fields.Dict())
+    said = fields.List(fields.String())
+    faults = fields.List(fields.Dict())
+    since = fields.List(fields.Nested(EntryShape))
+
+
+class SentShape(Schema):
+    """Where the match stands now, and what became of each action, in their order."""
+
+    match = fields.UUID(required=True)
+    version = fields.Integer(required=True)
+    code = fields.String(required=True)
+    dry_run = fields.Boolean(required=True)
+    actions = fields.List(fields.Nested(DoneShape), required=True)

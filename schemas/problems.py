@@ -24,4 +24,5 @@ class ProblemShape(Schema):
     instance = fields.String()
     faults = fields.List(fields.Nested(FaultShape))
     version = fields.Integer(metadata={"description": "where the match stands now, in a conflict"})
-    expected_version = fields.Integer()
+    expected_version = fields.Integer(allow_none=True)
+    since = fields.List(fields.Dict(), metadata={"description": "what has happened since, in a conflict"})

@@ -1,5 +1,6 @@
 """A venue for tests: the service, the people in it, and what they ask."""
 
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,11 @@ from werkzeug.test import TestResponse
 
 from adjudicator import edge
 from adjudicator.office import Office
+from adjudicator.office import Plan
 from adjudicator.office.access import Door
 from adjudicator.office.access import Grant
 from adjudicator.office.access import Role
+from adjudicator.scenarios import read_position
 from adjudicator.settings import Settings
 from api import create_app
 
@@ -65,6 +68,13 @@ class Venue:
         grant = Grant(role=role, match=match, seat=seat, **more)
         self.door.issue(grant, written=token, name=str(edge.fresh_id()), at=self.now, expires=NEXT_YEAR)
         return Person(self, token, lang)
+
+    def position(self, name: str) -> UUID:
+        """A match that begins at one of the written positions."""
+        raw = tomllib.loads(Path(f"fixtures/positions/{name}.toml").read_text(encoding="utf-8"))
+        written = read_position(raw, name)
+        plan = Plan(game=written.game, cards=written.cards, house=written.house, given=written.given)
+        return self.office.open_match(edge.fresh_id(), plan, at=self.now, secret=edge.fresh_secret()).match
 
     def recorded(self, name: str) -> UUID:
         """One of the recorded matches, entered here."""
