@@ -4,6 +4,7 @@ from marshmallow import Schema
 from marshmallow import fields
 
 from schemas.games import Asked
+from schemas.shapes import Number
 from schemas.shapes import OneOf
 from schemas.shapes import Pairs
 from schemas.shapes import QueryNumber
@@ -192,7 +193,7 @@ class Question(Shape):
 
     question = Word(required=True)
     about = Pairs(load_default=dict)
-    at = fields.Integer(strict=True, allow_none=True)
+    at = Number(*VERSIONS, allow_none=True)
 
 
 class AnswerShape(Schema):
@@ -227,17 +228,17 @@ class ImportedShape(Schema):
 class RewindAsked(Shape):
     """A judge's order to go back. orders: pile -> how it shall lie, or null for one that is shuffled unseen."""
 
-    to = fields.Integer(required=True, strict=True)
+    to = Number(*VERSIONS, required=True)
     reason = Text(load_default="")
     ruling = Text(load_default="")
     orders = Pairs(load_default=dict)
-    expected_version = fields.Integer(strict=True)
+    expected_version = Number(*VERSIONS)
 
 
 class OfVersion(Shape):
     """Something said of a version."""
 
-    version = fields.Integer(required=True, strict=True)
+    version = Number(*VERSIONS, required=True)
     reason = Text(load_default="")
 
 

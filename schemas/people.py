@@ -31,6 +31,7 @@ class CodeMade(Schema):
 
     id = fields.String(required=True)
     role = fields.String(required=True)
+    seat = fields.String()
     code = fields.String(required=True)
     link = fields.String(required=True)
     qr = fields.String(required=True)

@@ -48,11 +48,16 @@ class OneOf(fields.String):
 
 
 class Number(fields.Integer):
-    """A whole number within bounds."""
+    """A whole number within bounds; no text and no truth value is taken for one."""
 
     def __init__(self, least: int, most: int, **options: Any) -> None:
-        super().__init__(strict=True, validate=validate.Range(least, most), **options)
+        super().__init__(validate=validate.Range(least, most), **options)
         self.expected = f"{least}..{most}"
+
+    def _validated(self, value: Any) -> Any:
+        if isinstance(value, bool) or not isinstance(value, int | float) or value != int(value):
+            raise self.make_error("invalid", input=value)
+        return super()._validated(value)
 
 
 class QueryNumber(fields.Integer):

@@ -6,6 +6,11 @@ from uuid import UUID
 from flask import Response
 
 from adjudicator import edge
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
+from adjudicator.faults import nearest
+from adjudicator.faults import shown
 from adjudicator.office import Office
 from adjudicator.office import Plan
 from adjudicator.office import game_called
@@ -178,6 +183,9 @@ def list_options(asked: dict[str, Any], match: UUID) -> Response:
     """What a seat may do now, as templates; a seat asks for itself, where the match gives such help."""
     stand, office = standing(match, "ask"), house().office
     seat = asked.get("seat", stand.viewer)
+    seats = office.store.load(match).opened.seats
+    if seat not in seats:
+        raise Malformed((Fault("seat", shown(seat), known_words(seats), nearest(seat, seats)),))
     offers = office.options(match, seat, stand.viewer)
     version = office.store.load(match).version
     told = {"match": match, "version": version, "seat": seat, "options": [offer_told(one) for one in offers]}
