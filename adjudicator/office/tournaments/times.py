@@ -24,5 +24,5 @@ def must_be_said(words: str, place: str) -> str:
     """The words, without the space around them. Raises Malformed where nobody said anything."""
     said = words.strip()
     if not said:
-        raise Malformed((Fault(place, shown(words), "phrase"),))
+        raise Malformed((Fault(place, shown(words), "some words"),))
     return said

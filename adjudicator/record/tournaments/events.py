@@ -186,11 +186,12 @@ class TableEvent(HallEvent, frozen=True):
 class SlipConfirmed(TableEvent, frozen=True):
     """A player confirms the result of the table as it stood at a version of its match, by the receipt's code.
 
-    with_pin: on the other player's phone, with the PIN of the player.
+    ended: the version by which the match had come to this end. with_pin: on another's phone, with the player's PIN.
     """
 
     player: str
     outcome: Outcome
+    ended: int
     version: int
     code: str
     with_pin: bool = False
@@ -237,8 +238,17 @@ class RoundStarted(HallEvent, frozen=True):
         return ("round", self.round)
 
 
+class ClockEvent(TableEvent, frozen=True):
+    """Something that happened to the clock of a table, or of all."""
+
+    @property
+    def subject(self) -> Subject:
+        """The clock, which is another matter than the result."""
+        return clock_of(self.round, self.table)
+
+
 @topic("tournament.time_extended")
-class TimeExtended(TableEvent, frozen=True):
+class TimeExtended(ClockEvent, frozen=True):
     """A judge gives a table more minutes. key: of the request, which is granted once."""
 
     minutes: int
@@ -247,19 +257,19 @@ class TimeExtended(TableEvent, frozen=True):
 
 
 @topic("tournament.clock_paused")
-class ClockPaused(TableEvent, frozen=True):
+class ClockPaused(ClockEvent, frozen=True):
     """The clock stands, from a judge's call on."""
 
     reason: str
 
 
 @topic("tournament.clock_resumed")
-class ClockResumed(TableEvent, frozen=True):
+class ClockResumed(ClockEvent, frozen=True):
     """The clock runs on."""
 
 
 @topic("tournament.time_called")
-class TimeCalled(TableEvent, frozen=True):
+class TimeCalled(ClockEvent, frozen=True):
     """Time is over although the clock would have run on."""
 
     reason: str = ""
@@ -275,6 +285,11 @@ class LotsDrawn(HallEvent, frozen=True):
     def subject(self) -> Subject:
         """The lots."""
         return ("lots",)
+
+
+def clock_of(number: int, table: int) -> Subject:
+    """The clock of a table, or of all tables of a round."""
+    return ("round", number, "clock", table) if table else ("round", number, "clock")
 
 
 def touch(one: Subject, other: Subject) -> bool:

@@ -40,7 +40,7 @@ class TableOfRound(Struct):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the table came out: as a judge entered it, else as all its players confirmed the same."""
+        """How the table came out: as a judge entered it, else as all its players confirmed the same end."""
         if self.entered is not None:
             return self.entered.outcome
         players = self.seated.seats.values()
@@ -48,7 +48,7 @@ class TableOfRound(Struct):
         first = said[0] if said else None
         if first is None or len(said) < len(self.seated.seats):
             return None
-        alike = all((one.outcome, one.version, one.code) == (first.outcome, first.version, first.code) for one in said)
+        alike = all((one.outcome, one.ended) == (first.outcome, first.ended) for one in said)
         return first.outcome if alike else None
 
 
