@@ -132,7 +132,7 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "paired round": ("a round that has been paired", "uma rodada já emparceirada"),
     "each player once": ("each player once", "cada jogador uma só vez"),
     "player of the tournament": ("a player of the tournament", "um jogador do torneio"),
-    "player still in the tournament": ("a player who is still in the tournament", "um jogador que ainda está no torneio"),
+    "player still in the tournament": ("a player who is still in it", "um jogador que ainda está nele"),
     "points": ("a number of points, 0 or more, such as 3 or 1/2", "um número de pontos, 0 ou mais, como 3 ou 1/2"),
     "some words": ("some words", "algumas palavras"),
     "words on one line": ("words that fit on one line", "palavras que caibam em uma linha"),
