@@ -6,6 +6,7 @@ from typing import Literal
 from uuid import UUID
 
 from msgspec import Struct
+from msgspec import field
 
 from adjudicator.office.answers import Assist
 from adjudicator.office.answers import Level
@@ -62,7 +63,7 @@ class Programme(Struct, frozen=True, kw_only=True):
     catalogue_version: str = ""
     edition: str | None = None
     policy: str | Mapping[str, Any] = "standard"
-    time_called: Mapping[str, Any] = {"do": "judge"}
+    time_called: Mapping[str, Any] = field(default_factory=lambda: {"do": "judge"})
     minutes: int = 50
     decks: Mapping[str, Mapping[str, int]] = {}
     given: Mapping[str, Any] = {}
