@@ -123,6 +123,19 @@ _FOUND: Final[dict[str, tuple[str, str]]] = {
 """The program's own words for what it found, where that could not be shown."""
 
 _EXPECTED: Final[dict[str, tuple[str, str]]] = {
+    "a player": ("a player in each line", "um jogador em cada linha"),
+    "card of the catalogue": ("a card of the catalogue", "uma carta do catálogo"),
+    "line of a CSV file": ("a line of a CSV file", "uma linha de um arquivo CSV"),
+    "name of a player": ("the name of a player", "o nome de um jogador"),
+    "no further column": ("no further column", "nenhuma outra coluna"),
+    "no winner": ("no winner, as nobody has won", "nenhum vencedor, pois ninguém venceu"),
+    "paired round": ("a round that has been paired", "uma rodada já emparceirada"),
+    "each player once": ("each player once", "cada jogador uma só vez"),
+    "player of the tournament": ("a player of the tournament", "um jogador do torneio"),
+    "player still in the tournament": ("a player who is still in it", "um jogador que ainda está nele"),
+    "points": ("a number of points, 0 or more, such as 3 or 1/2", "um número de pontos, 0 ou mais, como 3 ou 1/2"),
+    "some words": ("some words", "algumas palavras"),
+    "words on one line": ("words that fit on one line", "palavras que caibam em uma linha"),
     "ability": ("an ability", "uma habilidade"),
     "ability kind": ("a kind of ability", "um tipo de habilidade"),
     "action": ("an action", "uma ação"),
@@ -248,6 +261,12 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
 
 _WITH_NUMBERS: Final[dict[str, tuple[str, str]]] = {
     r"(\d+) hexadecimal digits": ("{} hexadecimal digits", "{} dígitos hexadecimais"),
+    r"at least (\d+) cards": ("at least {} cards", "pelo menos {} cartas"),
+    r"at most (\d+) cards": ("at most {} cards", "no máximo {} cartas"),
+    r"at most (\d+) copies": ("at most {} copies", "no máximo {} cópias"),
+    r"at most (\d+) characters": ("at most {} characters", "no máximo {} caracteres"),
+    r"another player than in line (\d+)": ("another player than in line {}", "outro jogador que não o da linha {}"),
+    r"a place for (\w+)": ("a place for {}", "um lugar para {}"),
     r"(\d+) events": ("{} events", "{} eventos"),
     r"event (\d+)": ("event {}", "o evento {}"),
     r"event (\d+) as it was sealed": ("event {} as it was sealed", "o evento {} como foi selado"),

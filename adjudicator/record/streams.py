@@ -113,10 +113,17 @@ class Streams(ReadStreams):
         """Stores events that are in place, and what belongs to them, or nothing. Raises Taken, StoreBusy."""
         self.file.write(events, beside)
 
-    def append(self, stream: UUID, events: Sequence[Event], expected: int, key: bytes = b"") -> tuple[Event, ...]:
+    def append(
+        self,
+        stream: UUID,
+        events: Sequence[Event],
+        expected: int,
+        key: bytes = b"",
+        beside: Sequence[Statement] = (),
+    ) -> tuple[Event, ...]:
         """Stores events of a stream that is no match, such as a dispute, after a version; they come back in place.
 
-        key: the secret of a new stream. Raises Conflict, StoreBusy.
+        key: the secret of a new stream. beside: what is written with them or not at all. Raises Conflict, StoreBusy.
         """
         secret = self.key_of(stream) if expected else key
         last = self.lines(stream, gt=expected - 1, lte=expected) if expected else []
@@ -128,7 +135,7 @@ class Streams(ReadStreams):
             placed.append(chained(event, stream, version, head, secret))
             head = placed[-1].digest
         try:
-            self.write(placed, [] if expected else [self.key_entry(stream, secret)])
+            self.write(placed, [*([] if expected else [self.key_entry(stream, secret)]), *beside])
         except Taken as wrong:
             raise self.conflict(stream, expected) from wrong
         return tuple(placed)
