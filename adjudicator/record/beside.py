@@ -1,6 +1,8 @@
-"""Tables that lie beside the events, for the rooms above: who may come in, by tokens and codes and PINs."""
+"""Tables that lie beside the events, for the rooms above: who may come in, by tokens, codes and PINs; the jobs."""
 
 from typing import Final
+
+from adjudicator.record import jobs
 
 TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS credentials (digest TEXT PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL,
@@ -9,4 +11,5 @@ TABLES: Final = (
     "CREATE INDEX IF NOT EXISTS credentials_of_scope ON credentials (tournament, match)",
     """CREATE TABLE IF NOT EXISTS pins (tournament TEXT, player TEXT, hash TEXT NOT NULL, wrong INTEGER NOT NULL,
     until TEXT NOT NULL, PRIMARY KEY (tournament, player))""",
+    *jobs.TABLES,
 )

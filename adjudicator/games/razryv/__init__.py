@@ -89,4 +89,5 @@ GAME = Game(
     outcome_withheld=outcome_withheld,
     unanswered=endings.declined,
     questions=QUESTIONS,
+    endings={"round_limit": "round25"},
 )
