@@ -23,6 +23,7 @@ from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import shown
+from workers import watchdog
 
 NAMES: Final = ("redis-server", "valkey-server")
 LONGEST_PATH: Final = 100
@@ -99,10 +100,9 @@ class QueueServer:
         self.socket.unlink(missing_ok=True)
         # The lock goes on to the watchdog and the server, so that the folder is free only when both are gone.
         self._watchdog = subprocess.Popen(  # noqa: S603  # our own program and flags
-            [sys.executable, "-m", "workers.watchdog", str(self.program), *self._flags()],
+            [sys.executable, "-I", watchdog.__file__, str(self.program), *self._flags()],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
-            cwd=Path(__file__).parents[1],
             env={**os.environ, "WATCHDOG_KEEPS": str(self._lock)},
             pass_fds=(self._lock,),
             process_group=0,

@@ -1,9 +1,10 @@
-"""Runs a program and ends it when whoever started this has gone: `python -m workers.watchdog PROGRAM ARGUMENT…`.
+"""Runs a program and ends it when whoever started this has gone: `python watchdog.py PROGRAM ARGUMENT…`.
 
 The starter holds the other end of the standard input and writes nothing; its end, however it comes, closes it.
 """
 
 import os
+import signal
 import subprocess
 import sys
 from threading import Thread
@@ -18,6 +19,7 @@ def watch(program: list[str]) -> int:
     kept = [int(one) for one in os.environ.pop("WATCHDOG_KEEPS", "").split(",") if one]
     # The program has a group of its own: an interrupt typed at the terminal is for the starter to pass on.
     child = subprocess.Popen(program, stdin=subprocess.DEVNULL, pass_fds=kept, process_group=0)  # noqa: S603  # ours
+    signal.signal(signal.SIGTERM, lambda *_: child.terminate())
     Thread(target=_end_when_alone, args=(child,), daemon=True).start()
     return child.wait()
 

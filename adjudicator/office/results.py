@@ -121,7 +121,7 @@ def _flags(match: Match, found: Contradicted) -> Iterator[Flag]:
 
 
 def _told(match: Match, kind: str, found: Any, viewer: str) -> Told:
-    stands = match.table.result is not None and weighty_version(match) == found.of
+    stands = weighty_version(match) == found.of
     told = Told(kind=kind, match=match.id, of=found.of, at=found.timestamp, stands=stands)
     if isinstance(found, Compared):
         return replace(told, answer=_answer(match, found, viewer))
@@ -130,9 +130,9 @@ def _told(match: Match, kind: str, found: Any, viewer: str) -> Told:
         told = replace(told, gaps=found.gaps, odds=odds)
     else:
         # That something is unknown is told to all; where it lies, or what the rules would have made of it, is not.
-        gaps = dict.fromkeys(Gap(gap.version, gap.what) for gap in found.gaps)
+        gaps = dict.fromkeys((gap.version, gap.what) for gap in found.gaps)
         odds = tuple({"version": odd.version, "kind": odd.kind} for odd in found.odds)
-        told = replace(told, gaps=tuple(gaps), odds=odds)
+        told = replace(told, gaps=tuple(Gap(*gap) for gap in gaps), odds=odds)
     return _scored(match, told, found, viewer) if isinstance(found, Scored) else _audited(told, found)
 
 

@@ -37,31 +37,33 @@ def score_of(store: Store, match: UUID) -> Scored | None:
     """The score of the match as it stands, or None while it is played on. Raises Malformed for what cannot be read."""
     store.forget(match)  # nothing but the file has a say
     loaded = store.load(match)
-    if loaded.table.result is None:
-        return None
     version = weighty_version(loaded)
     bad = store.verify(match)
-    if bad is not None:
+    if bad is not None:  # then nothing that it says is worked out any more
         return Contradicted(**place_of(loaded, version), odds=(Odd(bad, "seal"),))
+    if loaded.table.result is None:
+        return None
     anew = read_anew(store, loaded, version)
     found = audit(anew, game_called(anew.opened.game))
     false = store.false_table(match)
-    odds = [Odd(false, "table")] if false is not None else []
     ruled, left = _ruled_and_left(anew, found)
-    odds += map(odd_of, left)
-    gaps = tuple(sorted((*gaps_of(anew, found), *(Gap(one.version, "ruled") for one in ruled)), key=_order))
+    odds = [*map(odd_of, left), *([Odd(false, "table")] if false is not None else [])]
+    gaps = [*gaps_of(anew, found), *(Gap(drift.version, "ruled") for drift in ruled)]
     kind = Contradicted if odds else ProvedAsFarAsKnown if gaps else Proved
-    table, position = anew.table, game_called(anew.opened.game).position
-    names = game_called(anew.opened.game).vocabulary.counters.names
     return kind(
         **place_of(anew, version),
-        result=table.result,
-        clock=dict(table.clock),
-        counters={name: position.counter(table, name) for name in names},
+        result=anew.table.result,
+        clock=dict(anew.table.clock),
+        counters=_counters(anew),
         judged=found.judged,
-        gaps=gaps,
-        odds=tuple(sorted(odds, key=lambda one: one.version)),
+        gaps=tuple(sorted(gaps, key=_order)),
+        odds=tuple(sorted(odds, key=lambda odd: odd.version)),
     )
+
+
+def _counters(match: Match) -> dict[str, int]:
+    game = game_called(match.opened.game)
+    return {name: game.position.counter(match.table, name) for name in game.vocabulary.counters.names}
 
 
 def audit_of(store: Store, match: UUID, *, edition: str | None, house: Mapping[str, Any]) -> Audited:
