@@ -23,6 +23,8 @@ LONGEST_WAIT: Final = 5.0
 class Clerk(SimpleWorker):
     """The library's worker that does the jobs in its own process: they are short, and only read and append."""
 
+    max_connection_wait_time = LONGEST_WAIT
+
     def __init__(self, queue: Queue) -> None:
         super().__init__(
             [queue],
@@ -33,6 +35,9 @@ class Clerk(SimpleWorker):
             log_job_description=False,
         )
         self.has_to_stop = False
+
+    def subscribe(self) -> None:
+        """Nobody sends it commands: it needs neither a connection nor a thread to hear them."""
 
     def request_stop(self, signum: int, frame: FrameType | None) -> None:
         """Stops at once if idle, and after the job it has otherwise."""

@@ -14,7 +14,8 @@ score = WORK["score"]
 
 
 def held(office: Office, job: Job) -> UUID | None:
-    print(job.job, flush=True)
+    sys.stdout.write(f"{job.job}\n")
+    sys.stdout.flush()
     sys.stdin.readline()
     return score(office, job)
 

@@ -1,9 +1,10 @@
 """Whatever is killed and whenever: every ended match has one score in the end, and two runs find the same."""
 
 import random
-import shutil
+import sqlite3
 from collections.abc import Callable
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from threading import Barrier
 from threading import Thread
@@ -36,7 +37,9 @@ from workers.relay import FOLLOWER
 from workers.relay import Relay
 from workers.standing import stand_on
 
-SEEDS = (3, 11)
+SEED = 3
+COMPARED = 7
+"""So many of the recorded matches a comparison has ended."""
 
 
 class Crash(Exception):
@@ -74,7 +77,12 @@ def idle(relay: Relay) -> bool:
 def found_plainly(folder: Path, store: Path) -> dict[tuple[UUID, str], bytes]:
     """What is found in a copy of the store when nothing goes wrong."""
     copy = folder / "plain.db"
-    shutil.copy(store, copy)
+    with closing(sqlite3.connect(store)) as old, closing(sqlite3.connect(copy)) as new:
+        old.backup(new)
+        for forget in ("DELETE FROM jobs", "DELETE FROM stored_events WHERE topic NOT LIKE 'match.%'"):
+            new.execute(forget)
+        new.execute("DELETE FROM stream_keys WHERE stream NOT IN (SELECT originator_id FROM stored_events)")
+        new.commit()
     office = open_office(copy)
     jobs = Jobs(office.store.file)
     for relayed in Relay(office, Unused()).ask_for(office.store.streams.ends("match.opened")):  # type: ignore[arg-type]
@@ -104,7 +112,7 @@ class Venue:
 
     def ends(self, matches: int) -> None:
         """So many more matches come to be known, while the relays go on as they can."""
-        for name, _ in zip(self.coming, range(matches), strict=False):
+        for _, name in zip(range(matches), self.coming, strict=False):
             take_in(self.office, name)
             self.relay()
 
@@ -135,9 +143,9 @@ class Venue:
             return False
 
 
-@pytest.fixture(params=SEEDS)
-def venue(request: pytest.FixtureRequest, office: Office, place: Place) -> Iterator[Venue]:
-    made = Venue(office, place, request.param)
+@pytest.fixture
+def venue(office: Office, place: Place) -> Iterator[Venue]:
+    made = Venue(office, place, SEED)
     yield made
     made.queue.connection.close()
 
@@ -154,25 +162,17 @@ def test_every_ended_match_has_one_score_whatever_is_killed_and_whenever(venue: 
     venue.place.start()
     venue.ends(39)
     venue.finish()
-    store = venue.office.store
+    office, store = venue.office, venue.office.store
     assert venue.away >= 10
     assert sum(relay.crashes for relay in venue.relays) > 10
     assert len(store.matches()) == len(bundles())
-    assert {match: len(scores(store, match)) for match in store.matches() if scores(store, match)} == dict.fromkeys(
-        ended(venue.office), 1
+    assert {match: len(found) for match in store.matches() if (found := scores(store, match))} == dict.fromkeys(
+        ended(office), 1
     )
-    assert {job.state for job in Jobs(store.file).in_state("done", "failed", "asked", "queued", "running")} == {"done"}
-    assert results_in_bytes(store)
-
-
-def test_two_runs_over_the_same_matches_find_the_same_to_the_byte(venue: Venue, tmp_path: Path) -> None:
-    venue.ends(39)
-    plain = found_plainly(tmp_path, Path(venue.office.store.path))
-    venue.place.kill()
-    venue.place.start()
-    venue.finish()
-    assert len(plain) == len(ended(venue.office)) + 7
-    assert results_in_bytes(venue.office.store) == plain
+    assert {job.state for match in store.matches() for job in Jobs(store.file).of(match)} == {"done"}
+    plain = found_plainly(tmp_path, Path(store.path))
+    assert len(plain) == len(ended(office)) + COMPARED
+    assert results_in_bytes(store) == plain, "two runs find the same to the byte"
 
 
 def test_two_relays_at_once_ask_for_everything_once(office: Office, queue: Queue) -> None:
@@ -191,7 +191,7 @@ def test_two_relays_at_once_ask_for_everything_once(office: Office, queue: Queue
         thread.start()
     for thread in threads:
         thread.join()
-    due = len(ended(office)) + 7
+    due = len(ended(office)) + COMPARED
     assert sorted(queue.job_ids) == sorted({job.queued_as for job in Jobs(office.store.file).in_state("queued")})
     assert queue.count == due
     work(queue, burst=True)
