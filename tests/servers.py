@@ -96,7 +96,11 @@ class PostgresServer:
 
     def do(self, *statements: str) -> None:
         """Runs statements as the one who may do everything."""
-        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+        self.do_in(self.url("postgres"), *statements)
+
+    def do_in(self, url: str, *statements: str) -> None:
+        """The same in one database."""
+        with psycopg.connect(url, autocommit=True) as connection:
             for statement in statements:
                 connection.execute(statement.encode())
 
@@ -106,17 +110,28 @@ class PostgresServer:
         self.do(f"CREATE DATABASE {name} STRATEGY = FILE_COPY")
         return self.url(name)
 
-    def tables_that_hold(self, told: bytes) -> list[Path]:
-        """The files of all tables in which these bytes lie."""
-        self.do("CHECKPOINT")
-        files = (path for path in (self.data / "base").rglob("*") if path.is_file())
+    def tables_that_hold(self, told: bytes, url: str) -> list[Path]:
+        """The files of the tables of one database in which these bytes lie."""
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute("CHECKPOINT")
+            [(number,)] = connection.execute("SELECT oid FROM pg_database WHERE datname=current_database()")
+        files = (self.data / "base" / str(number)).iterdir()
         return [path for path in files if told in path.read_bytes()]
 
-    def stop(self) -> None:
-        """Ends the server as if it lost its power, and takes its folder away."""
+    def interrupt(self) -> None:
+        """Ends the server as if it lost its power."""
         if self._process is not None and self._process.stdin is not None:
             self._process.stdin.close()
             self._process.wait(timeout=60)
+            self._process = None
+
+    def resume(self) -> None:
+        """Starts it again on the same data."""
+        self._run(somebody())
+
+    def stop(self) -> None:
+        """Ends the server for good, and takes its folder away."""
+        self.interrupt()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

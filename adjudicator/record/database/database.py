@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from contextlib import suppress
 from typing import Any
 from typing import ClassVar
+from typing import Self
 from typing import cast
 from uuid import UUID
 
@@ -40,6 +41,9 @@ class Database(Asking):
     """
 
     record: Record
+    kind: ClassVar[str]
+    """The scheme of its URL."""
+
     expected: ClassVar[str]
     """What should have been found where there is something else, in the words of faults."""
 
@@ -111,6 +115,11 @@ class Database(Asking):
                 raise ReadOnly(self.place, said) from wrong
             raise Malformed((Fault(self.place, said, self.expected),)) from wrong
 
+    def _begun(self, moment: Moment) -> Moment:
+        """The moment, which begins with the first question and not before."""
+        self.schema_of(moment)
+        return moment
+
     def schema(self) -> int:
         """The number of its schema, 0 where there are no tables yet."""
         return self.schema_of(self)
@@ -156,6 +165,12 @@ class Database(Asking):
     def close(self) -> None:
         """Lets go of the database."""
         self.record.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 def _as_uuid(stream: UUID | str) -> UUID:

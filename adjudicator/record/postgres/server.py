@@ -43,6 +43,7 @@ _SEQUENCES = """SELECT table_name, column_name, pg_get_serial_sequence(quote_ide
 class Server(Database):
     """One PostgreSQL database, whose tables are made if there are none."""
 
+    kind = "postgresql"
     position = "notification_id"
     expected = "a store of matches"
     integrity_errors = (psycopg.IntegrityError,)
@@ -106,7 +107,7 @@ class Server(Database):
         with self._transaction(commit=False) as (connection, cursor):
             cursor.execute(b"SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             with connection.cursor("portions", row_factory=tuple_row) as portions:
-                yield Moment(self, _Wording(cursor), self.guarded, _Wording(portions))
+                yield self._begun(Moment(self, _Wording(cursor), self.guarded, _Wording(portions)))
 
     @contextmanager
     def whole(self) -> Iterator[Whole]:

@@ -25,6 +25,7 @@ from adjudicator.record.sqlite.recorder import Recorder
 class File(Database):
     """One SQLite file, which is made if there is none."""
 
+    kind = "sqlite"
     position = "rowid"
     expected = "a store of matches"
     integrity_errors = (sqlite3.IntegrityError,)
@@ -70,7 +71,7 @@ class File(Database):
     def still(self) -> Iterator[Moment]:
         with self.guarded(), self._datastore.transaction(commit=False) as c:
             c.sqlite_cursor.row_factory = None
-            yield Moment(self, c.sqlite_cursor, self.guarded)
+            yield self._begun(Moment(self, c.sqlite_cursor, self.guarded))
 
     @contextmanager
     def whole(self) -> Iterator[Whole]:
