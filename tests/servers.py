@@ -19,6 +19,9 @@ DEBIAN_PACKAGE = "postgresql"
 USER = "adjudicator"
 READY_WITHIN = 60
 
+INSTALLED = Path("/usr/lib/postgresql")
+"""Where Debian puts the programs of each version, most of which are on nobody's search path."""
+
 QUICK = {"fsync": "off", "full_page_writes": "off", "shared_buffers": "16MB", "max_connections": "60"}
 """What a server does without whose data nobody needs tomorrow."""
 
@@ -29,7 +32,7 @@ UNTIL_THE_PIPE_ENDS = '"$@" & server=$!; read -r _; kill -QUIT "$server"; wait "
 def program(name: str) -> str:
     """The path of a program of PostgreSQL's."""
     found = shutil.which(name) or next(
-        (str(path) for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)), None
+        (str(path) for path in sorted(INSTALLED.glob(f"*/bin/{name}"), reverse=True)), None
     )
     assert found, f"These tests start a PostgreSQL server and found no {name}: apt-get install {DEBIAN_PACKAGE}"
     return found

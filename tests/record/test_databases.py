@@ -118,8 +118,8 @@ def test_who_waits_too_long_for_the_server_is_told_that_it_is_busy(
         assert store.save(match).version == 2
 
 
-def test_a_child_of_a_process_has_connections_of_its_own(postgres: PostgresServer) -> None:
-    with open_store(postgres.new_database()) as store:
+def test_a_child_of_a_process_has_connections_of_its_own(address: str) -> None:
+    with open_store(address) as store:
         match = stored_match(store)
         child_id = os.fork()
         if child_id == 0:  # pragma: no cover  # in the child

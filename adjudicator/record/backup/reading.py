@@ -57,6 +57,7 @@ def restore(database: Database, file: Path, *, force: bool = False) -> Restored:
         except Taken as wrong:
             raise Malformed((Fault(source.place, str(wrong).partition("\n")[0], "each row once"),)) from wrong
         streams, events = _must_be_sound(whole)
+        database.count_on(whole, tables())
         matches = len(ReadStreams(whole).of_topic(topic_of(Opened)))
     database.tidy()
     return Restored(source.at, matches, streams, events, source.rows)

@@ -92,6 +92,10 @@ class Database(Asking):
         """The database for oneself: everything that is done counts at the end, or nothing does."""
 
     @abstractmethod
+    def count_on(self, whole: Whole, tables: Iterable[str]) -> None:
+        """Sees to it that the next row gets a number behind those that rows have brought with them."""
+
+    @abstractmethod
     def tidy(self) -> None:
         """Sees to it that nothing erased is left lying in it."""
 
