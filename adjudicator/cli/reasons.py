@@ -52,7 +52,7 @@ def why_command(match: str, event: int, viewer: str, db: str, as_json: bool, lan
         return
     loaded = office.store.load(stream)
     game = games.load(loaded.opened.game)
-    if why.entry.before is None:
+    if why.entry.before is None or not why.entry.action:
         echo_all(entry_lines(why.entry, lang, game))
         return
     echo_all(_account(why, loaded, game, lang))

@@ -25,6 +25,14 @@ class Saved(Struct, frozen=True):
     again: bool = False
 
 
+class Answered(Struct, frozen=True):
+    """A request that is answered by a version, and the key under which it may come again."""
+
+    key: str
+    request: Any
+    version: int
+
+
 class Answers:
     """What was answered to the requests of one store."""
 

@@ -41,6 +41,10 @@ class Catalogues:
         self._file.do(("INSERT INTO catalogues VALUES (?,?) ON CONFLICT DO NOTHING", (digest, packed)))
         return digest
 
+    def digests(self) -> tuple[str, ...]:
+        """All catalogues that are kept."""
+        return tuple(str(row[0]) for row in self._file.ask("SELECT digest FROM catalogues ORDER BY digest"))
+
     def data(self, digest: str) -> Mapping[str, Any]:
         """The data of a catalogue. Raises Malformed if it is missing or not what it was."""
         found = self._file.ask("SELECT data FROM catalogues WHERE digest=?", digest)

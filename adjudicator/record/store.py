@@ -1,6 +1,8 @@
 """Where matches are kept, with what belongs beside them: one database, written by one writer at a time."""
 
 from collections import OrderedDict
+from collections.abc import Callable
+from collections.abc import Iterable
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
@@ -13,6 +15,7 @@ import msgspec
 
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.record.answers import Answered
 from adjudicator.record.answers import Answers
 from adjudicator.record.answers import Saved
 from adjudicator.record.catalogues import Catalogues
@@ -72,6 +75,8 @@ class Store:
         self.followers = Followers(file)
         self._lock = Lock()
         self._matches: OrderedDict[UUID, Match] = OrderedDict()
+        self.listeners: list[Callable[[UUID], None]] = []
+        """Told of each match that has a new version, once it is stored."""
 
     def close(self) -> None:
         """Lets go of the database."""
@@ -153,11 +158,19 @@ class Store:
 
     # --- writing
 
-    def save(self, match: Match, expected: int | None = None, key: str = "", request: Any = None) -> Saved:
+    def save(
+        self,
+        match: Match,
+        expected: int | None = None,
+        key: str = "",
+        request: Any = None,
+        answers: Iterable[Answered] = (),
+    ) -> Saved:
         """Stores what is pending; it is on the disk when this returns.
 
         expected: the version that the sender saw. key: idempotency key of the request, which the same request finds
-        answered as the first time. Raises Conflict, KeyReused, StoreBusy.
+        answered as the first time. answers: further requests that this answers, each by a version of its own. Raises
+        Conflict, KeyReused, StoreBusy.
         """
         before = match.stored_version
         if key and (answered := self.answers.to(match.id, key, request)):
@@ -169,6 +182,7 @@ class Store:
         beside: list[Statement] = [] if before else [self.streams.key_entry(match.id, match.key)]
         if key:
             beside.append(self.answers.entry(match.id, key, request, match.key, match.version))
+        beside += [self.answers.entry(match.id, one.key, one.request, match.key, one.version) for one in answers]
         try:
             self.streams.write(match.pending, beside)
         except Taken as wrong:
@@ -178,6 +192,8 @@ class Store:
         match.pending.clear()
         self._keep(match)
         self.snapshots.keep(match.id, match.history.kept(before, match.version), match.version)
+        for listener in self.listeners:
+            listener(match.id)
         return Saved(match.version, match.head)
 
     def erase_text(self, match: Match, of: int, path: str, *, at: str, by: str, reason: str = "") -> Saved:

@@ -41,6 +41,15 @@ class ReadStreams:
         asked = f"SELECT originator_id FROM stored_events WHERE topic=? ORDER BY {self.file.position}"  # noqa: S608  # a name of ours
         return tuple(UUID(row[0]) for row in self.file.ask(asked, topic))
 
+    def ends(self, topic: str) -> tuple[tuple[UUID, int], ...]:
+        """The streams that begin with this topic, each with its last version."""
+        rows = self.file.ask(
+            "SELECT originator_id, max(originator_version) FROM stored_events GROUP BY originator_id "
+            "HAVING min(CASE WHEN topic=? THEN originator_version ELSE NULL END)=1",
+            topic,
+        )
+        return tuple((UUID(row[0]), int(row[1])) for row in rows)
+
     def lines(self, stream: UUID, gt: int = 0, lte: int | None = None) -> list[Line]:
         """The events after a version as they were sealed. Raises Malformed where one is missing or cut short."""
         rows = self.file.rows(stream, gt, lte)
@@ -113,10 +122,17 @@ class Streams(ReadStreams):
         """Stores events that are in place, and what belongs to them, or nothing. Raises Taken, StoreBusy."""
         self.file.write(events, beside)
 
-    def append(self, stream: UUID, events: Sequence[Event], expected: int, key: bytes = b"") -> tuple[Event, ...]:
+    def append(
+        self,
+        stream: UUID,
+        events: Sequence[Event],
+        expected: int,
+        key: bytes = b"",
+        beside: Sequence[Statement] = (),
+    ) -> tuple[Event, ...]:
         """Stores events of a stream that is no match, such as a dispute, after a version; they come back in place.
 
-        key: the secret of a new stream. Raises Conflict, StoreBusy.
+        key: the secret of a new stream. beside: what is written with them or not at all. Raises Conflict, StoreBusy.
         """
         secret = self.key_of(stream) if expected else key
         last = self.lines(stream, gt=expected - 1, lte=expected) if expected else []
@@ -128,7 +144,7 @@ class Streams(ReadStreams):
             placed.append(chained(event, stream, version, head, secret))
             head = placed[-1].digest
         try:
-            self.write(placed, [] if expected else [self.key_entry(stream, secret)])
+            self.write(placed, [*([] if expected else [self.key_entry(stream, secret)]), *beside])
         except Taken as wrong:
             raise self.conflict(stream, expected) from wrong
         return tuple(placed)
