@@ -327,9 +327,9 @@ class Office:
         return take_in(self.store, written, place)
 
 
-def open_office(path: Path | str) -> Office:
+def open_office(address: Path | str) -> Office:
     """The office of the matches in this file, which is made if there is none."""
-    return Office(open_store(path, definitions_of, phrases_of))
+    return Office(open_store(address, definitions_of, phrases_of))
 
 
 def _house(game: Game, plan: Plan) -> dict[str, Any]:
