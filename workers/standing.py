@@ -4,14 +4,12 @@ from adjudicator.office import Office
 from adjudicator.office import open_office
 from adjudicator.settings import Settings
 
-SQLITE = "sqlite:///"
-
 _offices: list[Office] = []
 
 
 def office_of(settings: Settings) -> Office:
     """The office of the store that the settings name. Raises Malformed."""
-    return open_office(settings.database_url.removeprefix(SQLITE))
+    return open_office(settings.database_url)
 
 
 def stand_on(office: Office) -> None:

@@ -1,4 +1,4 @@
-"""Tables that lie beside the events, for the rooms above: who may come in, by tokens, codes and PINs; the jobs."""
+"""Tables that lie beside the events, for the rooms above: who may come in, who players are, where matches belong."""
 
 from typing import Final
 
@@ -12,4 +12,7 @@ TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS pins (tournament TEXT, player TEXT, hash TEXT NOT NULL, wrong INTEGER NOT NULL,
     until TEXT NOT NULL, PRIMARY KEY (tournament, player))""",
     *jobs.TABLES,
+    """CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, name TEXT NOT NULL, club TEXT NOT NULL,
+    contact TEXT NOT NULL)""",
+    "CREATE TABLE IF NOT EXISTS tournament_matches (match TEXT PRIMARY KEY, tournament TEXT NOT NULL)",
 )

@@ -13,7 +13,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct
 
-from adjudicator.record.sqlite import File
+from adjudicator.record.database import Database
 
 TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS jobs (job TEXT PRIMARY KEY, kind TEXT NOT NULL, match TEXT NOT NULL,
@@ -68,7 +68,7 @@ class UnknownJob(LookupError):
 class Jobs:
     """The jobs of one store."""
 
-    def __init__(self, file: File) -> None:
+    def __init__(self, file: Database) -> None:
         self._file = file
 
     def ask(self, job: Job, paper: bytes = b"") -> Job:
