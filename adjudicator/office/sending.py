@@ -101,7 +101,7 @@ class Going:
     def judge_all(self) -> None:
         """What becomes of each action."""
         pairs = list(zip(self.queue.actions, self.actions, strict=True))
-        saved = [self._answered(one) for one in self.queue.actions]
+        saved = [self.answered(one) for one in self.queue.actions]
         known = [at for at, one in enumerate(saved) if one is not None]
         first = 1 + max(known, default=-1)
         stood = min((one.version for one in saved if one is not None), default=1) - 1
@@ -206,9 +206,11 @@ class Going:
 
     # --- once more
 
-    def _answered(self, one: Logged) -> Saved | None:
+    def answered(self, one: Logged) -> Saved | None:
+        """What this action was answered under its key, as far as this match goes. Raises KeyReused."""
         key = one.envelope.key
-        return self.store.answers.to(self.match.id, key, one.request) if key else None
+        saved = self.store.answers.to(self.match.id, key, one.request) if key else None
+        return saved if saved is None or saved.version <= self.match.version else None
 
     def _again(self, one: Logged, action: Action, saved: Saved | None, stood: int) -> Done:
         """What it was answered when it came first: it is judged again on the table of that time."""
