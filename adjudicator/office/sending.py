@@ -68,6 +68,25 @@ def send(office: Office, match: UUID, queue: Queue, *, reader: str, at: str) -> 
     return _sent(office.store, match, queue, reader=reader, at=at)
 
 
+def send_whole(office: Office, match: UUID, queue: Queue, *, reader: str, at: str) -> Sent:
+    """As `send`, but all of it is kept or nothing: what only makes sense together. Raises Malformed besides."""
+    loaded = office.store.load(match)
+    going = Going(office.store, loaded, queue, reader=reader, at=at)
+    going.judge_all()
+    if faults := [fault for one in going.done for fault in one.faults]:
+        raise Malformed(tuple(faults))
+    if all(map(_was_kept, going.done)):
+        office.store.save(loaded, answers=going.answers)
+        return Sent(match, loaded.version, loaded.code, tuple(going.done))
+    before = office.store.load(match)
+    done = tuple(replace(one, became="not_judged", receipt=None) if _was_kept(one) else one for one in going.done)
+    return Sent(match, before.version, before.code, done)
+
+
+def _was_kept(done: Done) -> bool:
+    return done.receipt is not None and done.receipt.kept
+
+
 def _sent(store: Store, match: UUID, queue: Queue, *, reader: str, at: str) -> Sent:
     loaded = store.load(match)
     going = Going(store, loaded, queue, reader=reader, at=at)
