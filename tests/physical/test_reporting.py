@@ -43,6 +43,14 @@ def test_the_owner_and_a_judge_may_report_everything(table, reporter):
 
 
 @pytest.mark.parametrize("card", ["s:ward", "s:wolf", "s:nothing"])
+def test_a_scorekeeper_knows_no_more_than_a_spectator(table, card):
+    body = {"do": "play_spell", "card": card, "realm": "forest", "mode": "face_down"}
+    assert cites(table, "scorekeeper", **body) == cites(table, "scorekeeper", **{**body, "card": "s:ward"}) is not None
+    assert cites(table, "scorekeeper", do="check_objective") == ("table:reporter",)
+    assert cites(table, "scorekeeper", do="imprison", card="s:wolf") is None
+
+
+@pytest.mark.parametrize("card", ["s:ward", "s:wolf", "s:nothing"])
 def test_what_was_laid_face_down_is_not_for_the_other_seat_to_say(table, card):
     assert cites(table, "north", do="play_spell", card=card, realm="forest", mode="face_down") is not None
 
@@ -81,6 +89,11 @@ def test_changes_that_name_what_the_reporter_cannot_see_are_refused_right_or_wro
 
 
 @pytest.mark.parametrize("changes", [GUESSES[0], {"zones": {"south.destroyed": ["s:wolf#2"]}}], ids=str)
+@pytest.mark.parametrize("changes", GUESSES, ids=str)
+def test_a_scorekeeper_cannot_guess_by_changes_either(table, changes):
+    assert cites(table, "scorekeeper", changes, do="pass") == ("table:reporter",)
+
+
 @pytest.mark.parametrize("reporter", ["south", "judge"])
 def test_the_owner_and_a_judge_may_state_them(table, reporter, changes):
     assert cites(table, reporter, changes, do="pass") is None
@@ -131,3 +144,19 @@ def test_what_the_pile_was_asked_is_among_the_reasons(before_an_event, reporter)
         "the_card_on_top_is_known",
         "the_named_card_lies_on_top",
     ]
+
+
+def test_the_cards_that_another_seat_turns_over_for_player_one_may_be_reported():
+    given = {"turn": "setup", "zones": {"south.deck": ["s:ward", "s:wolf"], "north.deck": ["n:wolf"]}}
+    laid: Table = GAME.position.lay(given, read_definitions(CARDS, GAME.vocabulary), dict(GAME.defaults))
+    assert cites(laid, "north", do="reveal_for_first") is None
+    assert cites(laid, "scorekeeper", do="reveal_for_first", cards=["s:ward", "s:wolf"]) is None
+    assert cites(laid, "north", do="reveal_for_first", cards=["s:wolf"]) == ("RZ-030",)
+
+
+def test_what_is_turned_over_from_a_deck_nobody_knows_beforehand():
+    given = {"turn": "setup", "zones": {"south.deck": ["s:wolf"], "north.deck": ["n:wolf"]}}
+    laid: Table = GAME.position.lay(given, read_definitions(CARDS, GAME.vocabulary), dict(GAME.defaults))
+    asked = {"by": "south", "do": "query", "action": {"by": "south", "do": "reveal_for_first"}}
+    verdict = Referee(GAME).explain(laid, read_action(GAME.actions, GAME.actors, asked))
+    assert (verdict.outcome, verdict.facts) == ("accepted", ())
