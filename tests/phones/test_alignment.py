@@ -57,7 +57,10 @@ def test_details_fit_or_do_not(said: Any, recorded: Any, differs: bool) -> None:
 
 
 def test_to_say_less_is_no_contradiction_but_to_say_more_is() -> None:
-    short, long = Step("north", "attack", {"target": "e:ogre"}), Step("north", "attack", {"target": "e:ogre", "join": True})
+    short, long = (
+        Step("north", "attack", {"target": "e:ogre"}),
+        Step("north", "attack", {"target": "e:ogre", "join": True}),
+    )
     assert says_otherwise(short, long, SOUTH) == ()
     assert says_otherwise(long, short, SOUTH) == ("join",)
 
