@@ -19,11 +19,13 @@ CARDS: dict[str, Any] = {
     "dragon": {"type": "creature", "energy": 5, "strength": 40, "names": {"en": "Old Dragon", "pt": "Dragão Ancião"}},
     "imp": {"type": "creature", "energy": 3, "strength": 22},
     "veil": {"type": "spell", "mode": "visible"},
+    "ogre": {"type": "event_creature", "strength": 60},
     "calm": {"type": "event_spell", "mode": "immediate"},
     "goal": {"type": "objective", "events": 3, "attacks": 1, "presence": 3, "realm": "swamp"},
 }
 ZONES: dict[str, list[str]] = {
     "forest": ["n:wolf", "s:wolf"],
+    "cavern": ["n:wolf#3", "s:imp#3"],
     "north.cell": ["n:imp"],
     "south.cell": ["s:imp"],
     "north.hand": ["n:dragon", "n:veil"],

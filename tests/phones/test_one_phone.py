@@ -29,7 +29,7 @@ KNOWN = ("the-fight-for-the-mountain", "played-annihilation", "played-objective"
 """Both decks are in the record, so that what is hidden from a phone could be told by it."""
 
 UNKNOWN = ("played-annihilation-unknown", "played-life-unknown")
-"""Nobody has told the record what is in the decks, as at most real tables; nothing happens that one seat alone knows."""
+"""Nobody has told the record what is in the decks, as at most tables, and nothing is done that one seat alone knows."""
 
 NOT_FOR_OTHERS = ("shuffle_decks", "play_spell", "confirm_outcome", "judge_ruling", "declare_victory")
 """An order that nobody saw, a spell laid face down, a seat's or a judge's own word, an Objective that is not named."""

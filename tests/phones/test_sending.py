@@ -9,6 +9,7 @@ from adjudicator.office import Done
 from adjudicator.office import NotPermitted
 from adjudicator.office import Office
 from adjudicator.office import Sent
+from adjudicator.office import open_office
 from adjudicator.office import send
 from adjudicator.record.codec import state_digest
 from adjudicator.record.errors import Conflict
@@ -56,8 +57,6 @@ def test_six_in_one_go_make_the_table_that_one_by_one_make(office, tmp_path):
     opened(office)
     sent(office, *SIX)
     at_once = state_digest(office.store.load(MATCH).table)
-    from adjudicator.office import open_office
-
     other = open_office(tmp_path / "other.db")
     opened(other)
     for body in SIX:
