@@ -47,7 +47,9 @@ def test_agreed_by_all_seats_or_a_judge_the_table_is_as_stated(office, agreed):
 def test_the_gap_is_told_and_play_goes_on(office):
     opened(office)
     answer = enter(office)
-    gap = [fact for one in answer.actions for fact in one.verdict.facts if isinstance(fact, Said) and fact.what == "gap"]
+    gap = [
+        fact for one in answer.actions for fact in one.verdict.facts if isinstance(fact, Said) and fact.what == "gap"
+    ]
     assert len(gap) == 1
     played = send(office, MATCH, queue(SIX[4:5], "south", base=None), reader="south", at=LATER)
     assert played.actions[0].became == "accepted"

@@ -24,7 +24,6 @@ from tests.phones.table import ZONES
 from tests.phones.table import opened
 from tests.phones.table import queue
 
-
 OPEN = (*SIX[:4], {"by": "south", "do": "note_bargain", "text": "so be it"})
 """After version 3 nothing comes to light that somebody did not know, as there are no decks to draw from either."""
 
@@ -131,7 +130,9 @@ def test_once_something_was_seen_no_player_asks_and_only_a_judge_goes_back(offic
 
 def test_what_is_seen_while_the_request_is_open_forbids_it_too_and_nothing_is_appended(played):
     of = ask(played, 3)
-    send(played, MATCH, queue((SIX[5], {"by": "south", "do": "reveal_event"}), "south", base=None), reader="south", at=AT)
+    send(
+        played, MATCH, queue((SIX[5], {"by": "south", "do": "reveal_event"}), "south", base=None), reader="south", at=AT
+    )
     version = played.store.load(MATCH).version
     with pytest.raises(NotPermitted) as refused:
         answer(played, of)
