@@ -12,14 +12,19 @@ from adjudicator.faults import shown
 from adjudicator.office.answers import Receipt
 from adjudicator.office.helping import must_be_seat
 from adjudicator.office.proposing import saved_receipt
+from adjudicator.office.queues import Logged
 from adjudicator.office.recalling import acted_at
+from adjudicator.office.reconciling.tracking import secrets_told
+from adjudicator.office.reconciling.tracking import track
 from adjudicator.office.service import Office
 from adjudicator.office.shelf import game_called
 from adjudicator.physical.books import notation_of
+from adjudicator.queries.eyes import believed
 from adjudicator.record.digest import short_code
 from adjudicator.record.events import Acted
 from adjudicator.record.events import Confirmed
 from adjudicator.record.events import Contested
+from adjudicator.record.events import Envelope
 from adjudicator.record.events import Event
 from adjudicator.record.hindsight import open_issues
 from adjudicator.record.hindsight import undone
@@ -27,7 +32,6 @@ from adjudicator.record.match import Match
 from adjudicator.record.standing import open_requests
 from adjudicator.record.standing import unconfirmed
 from adjudicator.record.talks import Proposed
-from adjudicator.record.talks import secrets_in
 from adjudicator.referee import body_of
 from adjudicator.referee import read_action
 
@@ -159,7 +163,10 @@ def _contested(match: Match, of: int, by: str, at: str, reason: str, instead: Ma
     if not instead:
         return Contested(timestamp=at, of=of, by=by, reason=reason, texts=texts)
     game = game_called(match.opened.game)
-    body = body_of(read_action(game.actions, game.actors, instead, "instead"))
-    before = match.table_at(of - 1)
-    sealed, more = secrets_in(before, before, Acted(timestamp=at, action=body, outcome="accepted"), "instead")
-    return Contested(timestamp=at, of=of, by=by, reason=reason, instead=body, sealed=sealed, texts=(*texts, *more))
+    action = read_action(game.actions, game.actors, instead, "instead")
+    table = believed(match.table_at(of - 1), by)
+    [tracked] = track(game, table, (Logged(instead, Envelope(said_by=by)),), (action,))
+    sealed, more = secrets_told(tracked, action, {}, "instead")
+    return Contested(
+        timestamp=at, of=of, by=by, reason=reason, instead=body_of(action), sealed=sealed, texts=(*texts, *more)
+    )

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from typing import Any
-from typing import cast
 from uuid import UUID
 
 from msgspec import Struct
@@ -11,6 +10,7 @@ from msgspec.structs import replace
 from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.office.going import Going
 from adjudicator.office.helping import eyes_of
 from adjudicator.office.judging import is_kept
 from adjudicator.office.queues import Done
@@ -22,20 +22,17 @@ from adjudicator.office.reconciling import compare
 from adjudicator.office.reconciling.spelling import Spell
 from adjudicator.office.reconciling.spelling import spelled
 from adjudicator.office.reconciling.spelling import speller
-from adjudicator.office.reconciling.tracking import Tracked
+from adjudicator.office.reconciling.tracking import secrets_told
 from adjudicator.office.reconciling.tracking import step_told
 from adjudicator.office.reconciling.tracking import track
-from adjudicator.office.sending import Going
 from adjudicator.office.shelf import game_called
 from adjudicator.queries.eyes import believed
 from adjudicator.record.entries import entries_of
 from adjudicator.record.events import Acted
 from adjudicator.record.events import Contested
-from adjudicator.record.facts import AnyFact
 from adjudicator.record.match import Match
 from adjudicator.record.store import Store
 from adjudicator.record.talks import Proposed
-from adjudicator.record.talks import secrets_in
 from adjudicator.referee import body_of
 
 ACTED = "match.acted"
@@ -166,17 +163,7 @@ class Late:
         return self.match.tell(event).originator_version
 
     def _secrets(self, at: int, called: str) -> tuple[tuple[str, ...], ...]:
-        tracked: Tracked = self.tracked[at]
-        heard = () if tracked.verdict is None else tracked.verdict.facts
-        body, changes = body_of(self.actions[at]), self.queue.actions[at].envelope.changes
-        act = Acted(
-            timestamp=self.at,
-            action=body,
-            outcome="accepted",
-            facts=cast("tuple[AnyFact, ...]", heard),
-            changes=changes,
-        )
-        return secrets_in(tracked.before, tracked.after, act, called)
+        return secrets_told(self.tracked[at], self.actions[at], self.queue.actions[at].envelope.changes, called)
 
     def _is_beside(self, at: int) -> bool:
         verdict = self.tracked[at].verdict

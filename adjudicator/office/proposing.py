@@ -11,12 +11,12 @@ from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.office.answers import NotPermitted
 from adjudicator.office.answers import Receipt
+from adjudicator.office.going import Going
 from adjudicator.office.helping import eyes_of
 from adjudicator.office.queues import Done
 from adjudicator.office.queues import Logged
 from adjudicator.office.queues import Queue
 from adjudicator.office.queues import must_have_key
-from adjudicator.office.sending import Going
 from adjudicator.office.service import Office
 from adjudicator.record.digest import short_code
 from adjudicator.record.events import Envelope

@@ -157,11 +157,17 @@ def proposed(office: Office) -> None:
     reconcile(office, MATCH, queue((SIX[0], LAID, SIX[2]), "north", "second"), reporter="north", at=LATER)
 
 
+def whispered(office: Office) -> None:
+    by_north(office)
+    words = {"by": "north", "do": "note_bargain", "text": f"I hold the {MARKER}", "to": ["judge"]}
+    contest(office, MATCH, 2, by="north", at=LATER, instead=words)
+
+
 def evidence(office: Office) -> None:
     give_evidence(office, MATCH, queue(OWN, "north", "lost"), by="north", at=LATER)
 
 
-TOLD: tuple[Callable[[Office], None], ...] = (contested, proposed, evidence)
+TOLD: tuple[Callable[[Office], None], ...] = (contested, proposed, whispered, evidence)
 
 
 @pytest.mark.parametrize("tell", TOLD)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from collections.abc import Sequence
 from typing import Any
+from typing import cast
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +16,9 @@ from adjudicator.office.reconciling.comparing import Step
 from adjudicator.office.reconciling.comparing import step_of
 from adjudicator.physical.books import notation_of
 from adjudicator.record.entries import Entry
+from adjudicator.record.events import Acted
+from adjudicator.record.facts import AnyFact
+from adjudicator.record.talks import secrets_in
 from adjudicator.referee import Action
 from adjudicator.referee import Game
 from adjudicator.referee import Verdict
@@ -64,6 +68,16 @@ def _verdict(game: Game, table: Table, one: Logged, action: Action) -> Verdict |
         return judge_on(game, table, action, replace(one.envelope, irregular=True), waive=True)
     except (Malformed, LookupError, ValueError):
         return None
+
+
+def secrets_told(
+    tracked: Tracked, action: Action, changes: Mapping[str, Any], called: str
+) -> tuple[tuple[str, ...], ...]:
+    """What of an action that is only told is sealed, and what is free text, where it stands in a field of this name."""
+    heard = () if tracked.verdict is None else tracked.verdict.facts
+    facts = cast("tuple[AnyFact, ...]", heard)
+    act = Acted(timestamp="", action=body_of(action), outcome="accepted", facts=facts, changes=changes)
+    return secrets_in(tracked.before, tracked.after, act, called)
 
 
 def step_told(game: Game, entry: Entry) -> Step:
