@@ -28,11 +28,17 @@ from adjudicator.office.reconciling.tracking import track
 from adjudicator.office.shelf import game_called
 from adjudicator.queries.eyes import believed
 from adjudicator.record.entries import entries_of
+from adjudicator.record.events import NO_STREAM
 from adjudicator.record.events import Acted
 from adjudicator.record.events import Contested
+from adjudicator.record.events import Event
+from adjudicator.record.hindsight import open_issues
 from adjudicator.record.match import Match
+from adjudicator.record.standing import answered_for
+from adjudicator.record.standing import open_requests
 from adjudicator.record.store import Store
 from adjudicator.record.talks import Proposed
+from adjudicator.referee import Query
 from adjudicator.referee import body_of
 
 ACTED = "match.acted"
@@ -79,6 +85,7 @@ class Late:
         self.tracked = track(self.game, table, self.queue.actions, self.actions)
         self.placed: dict[int, Placed] = {}
         self.missing: tuple[int, ...] = ()
+        self.open = self._open()
         self.going = self._going({})
 
     @property
@@ -119,9 +126,11 @@ class Late:
         return pinned
 
     def _confirm(self, found: Mapping[int, Matched]) -> None:
-        """One word for all that is the same; nobody confirms what only they themselves have said."""
+        """One word for all that is the same; nobody confirms what they have said or confirmed already."""
         same = {at: matched for at, matched in found.items() if matched.outcome == "same"}
-        versions = sorted({matched.version for matched in same.values() if self._is_for_others(matched.version)})
+        known = answered_for(self.match.history).get(self.reporter, frozenset())
+        said_of = {version for matched in same.values() for version in (matched.version, matched.answer) if version}
+        versions = sorted(version for version in said_of - known if self._is_for_others(version))
         said = 0
         if versions:
             event = self.match.confirm(versions[-1], at=self.at, by=self.reporter, versions=versions)
@@ -144,7 +153,7 @@ class Late:
             sealed=sealed,
             texts=texts,
         )
-        return self.match.tell(event).originator_version
+        return self._told(event)
 
     def _propose(self, at: int, matched: Matched) -> int:
         sealed, texts = self._secrets(at, "action")
@@ -160,7 +169,26 @@ class Late:
             sealed=sealed,
             texts=texts,
         )
+        return self._told(event)
+
+    def _told(self, event: Contested | Proposed) -> int:
+        """Its version; what this reporter has told before in the same words, and is still open, is not told twice."""
+        for version in self.open:
+            if _says(self.match.event(version)) == _says(event):
+                self.open.remove(version)
+                return version
         return self.match.tell(event).originator_version
+
+    def _open(self) -> list[int]:
+        """What this reporter has contested or proposed and nobody has settled or answered."""
+        history = self.match.history
+        issues = open_issues(history)
+        contested = [
+            event.originator_version
+            for event in self.match.events
+            if isinstance(event, Contested) and event.by == self.reporter and event.of in issues
+        ]
+        return contested + [one.version for one in open_requests(history, Proposed) if one.event.by == self.reporter]
 
     def _secrets(self, at: int, called: str) -> tuple[tuple[str, ...], ...]:
         return secrets_told(self.tracked[at], self.actions[at], self.queue.actions[at].envelope.changes, called)
@@ -171,16 +199,27 @@ class Late:
 
     def _go_on(self, found: Mapping[int, Matched]) -> None:
         """What follows on the end of the record is judged there, and looks are noted."""
-        rest = {at: one for at, one in found.items() if one.outcome in ("goes_on", "beside")}
+        rest = {at: one for at, one in found.items() if one.outcome == "goes_on"}
         self.going = self._going(rest)
         self.going.judge_all()
         for at, done in zip(rest, self.going.done, strict=True):
             kept = done.receipt is not None and done.receipt.kept
             self.placed[at] = Placed(rest[at], done.version if kept else 0, done)
+        for at, matched in found.items():
+            if matched.outcome == "beside":
+                kind = "question" if isinstance(self.actions[at], Query) else "look"
+                told = {"action": dict(self.queue.actions[at].body), "base": self.base}
+                self.going.notes.append((self.reporter, kind, told))
+                self.placed[at] = Placed(matched)
 
     def _going(self, rest: Mapping[int, Matched]) -> Going:
         queue = replace(self.queue, actions=tuple(self.queue.actions[at] for at in rest))
         return Going(self.store, self.match, queue, reader=self.reporter, at=self.at)
+
+
+def _says(event: Event) -> Any:
+    """What an event tells, whenever it was told."""
+    return replace(event, originator_id=NO_STREAM, originator_version=0, digest=b"", timestamp="", sealed=(), texts=())
 
 
 def _base(match: Match, queue: Queue) -> int:

@@ -157,3 +157,31 @@ def test_what_is_known_by_its_key_needs_no_likeness() -> None:
     found, missing = compare(late(WOLF, PASS), told(IMP, PASS), 1, pinned={0: 2})
     assert found == {0: Matched("same", 2), 1: Matched("same", 3)}
     assert missing == ()
+
+
+JOINED = Step("north", "attack_event", {"target": "e:ogre", "join": True})
+ASKED = Step("north", "attack_event", {"target": "e:ogre"})
+YES, NO = (Step("south", "answer_join", {"join": said}) for said in (True, False))
+APART = (
+    ((JOINED,), (ASKED, YES), {0: Matched("same", 2, answer=3)}, ()),
+    ((JOINED,), (ASKED, NO), {0: Matched("differs", 2, ("join",))}, (3,)),
+    ((ASKED, YES), (JOINED,), {0: Matched("same", 2), 1: Matched("same", 2)}, ()),
+    ((ASKED, NO), (JOINED,), {0: Matched("same", 2), 1: Matched("goes_on", 2)}, ()),
+    ((ASKED, YES), (ASKED, NO), {0: Matched("same", 2), 1: Matched("differs", 3, ("join",))}, ()),
+    ((JOINED,), (ASKED,), {0: Matched("differs", 2, ("join",))}, ()),
+)
+
+
+@pytest.mark.parametrize(("queue", "record", "found", "missing"), APART)
+def test_an_answer_that_came_with_its_question_is_the_one_that_came_by_itself(
+    queue: tuple[Step, ...], record: tuple[Step, ...], found: dict[int, Matched], missing: tuple[int, ...]
+) -> None:
+    events = [Step(one.by, one.do, one.details, version=version) for version, one in enumerate(record, start=2)]
+    assert compare(dict(enumerate(queue)), events, 1) == (found, missing)
+
+
+def test_the_same_word_twice_is_no_answer_to_itself() -> None:
+    twice = (Step("north", "release", {"card": "n:imp"}), Step("north", "release", {"realm": "swamp"}))
+    record = Step("north", "release", {"card": "n:imp", "realm": "swamp"}, version=2)
+    found, _ = compare(dict(enumerate(twice)), [record], 1)
+    assert [found[at].outcome for at in (0, 1)] == ["same", "goes_on"]

@@ -278,3 +278,41 @@ def test_the_owner_names_what_the_other_phone_could_not(office):
     opened(office, unknown)
     send(office, MATCH, queue(({**FACE_DOWN, "card": "s:?"}, SIX[5]), "north", "first"), reader="north", at=AT)
     assert outcomes(second_phone(office, FACE_DOWN, SIX[5])) == ["same", "same"]
+
+
+# --- answers, and what was told before
+
+OGRE = {**GIVEN, "zones": {**ZONES, "swamp": ["e:ogre", "n:wolf#4", "s:wolf#4"]}}
+JOINED: Body = {"by": "north", "do": "attack_event", "target": "e:ogre", "join": True}
+ASKED: Body = {"by": "north", "do": "attack_event", "target": "e:ogre"}
+YES: Body = {"by": "south", "do": "answer_join", "join": True}
+
+
+@pytest.mark.parametrize(("first", "second"), [((JOINED,), (ASKED, YES)), ((ASKED, YES), (JOINED,))])
+def test_an_answer_logged_with_its_question_or_by_itself_is_the_same(office, first, second):
+    first_phone(office, *first, SIX[3], given=OGRE)
+    answer = second_phone(office, *second, SIX[3])
+    assert set(outcomes(answer)) == {"same"}
+    assert answer.missing == ()
+    assert agreement(office, MATCH).unconfirmed["south"] == ()
+    assert events(office, Contested) == events(office, Proposed) == []
+
+
+def test_what_is_still_contested_or_proposed_is_not_told_twice_under_another_key(office):
+    first_phone(office, *SIX)
+    bodies = (SIX[0], SWAMP, EXTRA, EXTRA, *SIX[2:])
+    first = second_phone(office, *bodies)
+    version = office.store.load(MATCH).version
+    again = reconcile(office, MATCH, queue(bodies, "south", "third"), reporter="south", at=LATER)
+    assert outcomes(again) == outcomes(first) == ["same", "differs", "extra", "extra", *["same"] * 4]
+    assert [one.version for one in again.actions[1:4]] == [one.version for one in first.actions[1:4]]
+    assert len({one.version for one in again.actions[1:4]}) == 3
+    assert office.store.load(MATCH).version == version
+
+
+def test_what_was_settled_may_be_contested_anew(office):
+    first_phone(office, *SIX)
+    second_phone(office, SIX[0], SWAMP, *SIX[2:])
+    office.settle(MATCH, 3, at=LATER, by=["judge"])
+    reconcile(office, MATCH, queue((SIX[0], SWAMP, *SIX[2:]), "south", "third"), reporter="south", at=LATER)
+    assert len(events(office, Contested)) == 2

@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
+from typing import Final
 
 from msgspec import Struct
 
 from adjudicator.table import UNKNOWN
 from adjudicator.table import is_unknown
 from adjudicator.table import prefix_of
+
+OTHERWISE: Final = "otherwise"
+"""The detail that says whether, and what, really happened in place of what the rules say."""
 
 
 class Step(Struct, frozen=True):
@@ -26,12 +30,17 @@ class Step(Struct, frozen=True):
     version: int = 0
     undone: bool = False
 
+    @property
+    def given(self) -> Mapping[str, Any]:
+        """Its details but for saying that nothing but what the rules say came of it."""
+        return {place: value for place, value in self.details.items() if place != OTHERWISE or value}
+
 
 def step_of(body: Mapping[str, Any], changes: Mapping[str, Any] | None = None, **when: Any) -> Step:
     """The body as a step. changes: what really happened, where that was stated; when: the other fields of a step."""
     details = dict(_leaves({key: value for key, value in body.items() if key not in ("by", "do")}))
-    details["otherwise"] = bool(changes)
-    details.update(_leaves(changes or {}, "otherwise"))
+    details[OTHERWISE] = bool(changes)
+    details.update(_leaves(changes or {}, OTHERWISE))
     return Step(str(body["by"]), str(body["do"]), details, **when)
 
 

@@ -20,12 +20,14 @@ class Matched(Struct, frozen=True):
 
     same: the record has it. differs: it has it otherwise, in these places. extra: it has nothing of it between what
     others have logged. goes_on: nor has it anything after it, so that it simply follows. beside: a look or a question,
-    which no record has. version: the event that is the same or differs, or the one after which this was done.
+    which no record has. version: the event that is the same or differs, or the one after which this was done. answer:
+    the event that holds the answer which the queue has logged together with its question.
     """
 
     outcome: Outcome
     version: int
     places: tuple[str, ...] = ()
+    answer: int = 0
 
 
 def compare(
@@ -44,20 +46,58 @@ def compare(
     found = {at: Matched("same", version) for at, version in pinned.items()}
     places = [at for at in late if at not in found]
     others = [step for step in told if step.version not in pinned.values()]
-    pairs = align([late[at] for at in places], others, own)
-    open_end = _open_end(pairs, others)
+    rows = _Rows([late[at] for at in places], others, own)
+    open_end = _open_end(rows.pairs, others)
     after = base
-    for place, (i, j) in enumerate(pairs):
+    for place, (i, j) in enumerate(rows.pairs):
         after = after if j is None else others[j].version
         if i is not None and j is not None:
-            differing = says_otherwise(late[places[i]], others[j], own)
-            found[places[i]] = Matched("differs" if differing else "same", after, differing)
+            found[places[i]] = rows.met(i, j, place)
         elif i is not None:
             # What is pinned before it has been recorded before it, too.
             before = [version for at, version in pinned.items() if at < places[i]]
-            found[places[i]] = Matched("goes_on" if place >= open_end else "extra", max([after, *before]))
-    missing = tuple(others[j].version for i, j in pairs if i is None and j is not None)
-    return found, missing
+            stands = Matched("goes_on" if place >= open_end else "extra", max([after, *before]))
+            found[places[i]] = rows.answered_before(i, place) or stands
+    answers = {one.answer for one in found.values()}
+    missing = tuple(others[j].version for i, j in rows.pairs if i is None and j is not None)
+    return found, tuple(version for version in missing if version not in answers)
+
+
+class _Rows:
+    """Both rows side by side. An answer may have come with its question on one phone, and by itself on the other."""
+
+    def __init__(self, late: Sequence[Step], told: Sequence[Step], own: frozenset[str]) -> None:
+        self.late = late
+        self.told = told
+        self.own = own
+        self.pairs = align(late, told, own)
+
+    def met(self, i: int, j: int, place: int) -> Matched:
+        """Two that are one action: told alike, or not."""
+        version = self.told[j].version
+        differing = says_otherwise(self.late[i], self.told[j], self.own)
+        if not differing:
+            return Matched("same", version)
+        _, following = self.pairs[place + 1] if place + 1 < len(self.pairs) else (0, None)
+        alone = place + 1 < len(self.pairs) and self.pairs[place + 1][0] is None
+        if alone and following is not None:
+            answer = self.told[following]
+            more = {at: self.late[i].details.get(at) for at in differing}
+            another = answer.do != self.told[j].do
+            if another and more == answer.given and not set(more) & set(self.told[j].details):
+                return Matched("same", version, answer=answer.version)
+        return Matched("differs", version, differing)
+
+    def answered_before(self, i: int, place: int) -> Matched | None:
+        """The record has it as part of the action before: the answer that this is."""
+        before, j = self.pairs[place - 1] if place else (None, None)
+        given = self.late[i].given
+        if before is None or j is None or not given or self.late[i].do == self.late[before].do:
+            return None
+        if set(given) & set(self.late[before].details):
+            return None
+        said = {at: self.told[j].details.get(at) for at in given}
+        return Matched("same", self.told[j].version) if said == given else None
 
 
 def _open_end(pairs: Sequence[Pair], told: Sequence[Step]) -> int:
