@@ -31,7 +31,6 @@ from adjudicator.cli.options import value_of
 from adjudicator.cli.told import entry_lines
 from adjudicator.cli.told import house_lines
 from adjudicator.cli.told import need_lines
-from adjudicator.cli.told import receipt_as_data
 from adjudicator.cli.told import receipt_line
 from adjudicator.cli.told import verdict_lines
 from adjudicator.edge import fresh_id
@@ -47,6 +46,9 @@ from adjudicator.office import Rewind
 from adjudicator.office import open_office
 from adjudicator.office import referee_of
 from adjudicator.office import told_to
+from adjudicator.office.rules import at_the_set_up
+from adjudicator.office.rules import to_choose
+from adjudicator.office.told import receipt_as_data
 from adjudicator.physical.books import rulebook_of
 from adjudicator.physical.reporting import SCOREKEEPER
 from adjudicator.record.audit import defaults_of
@@ -86,13 +88,6 @@ def new_command(db: Path, as_json: bool, lang: str, **chosen: Any) -> None:
         return
     click.echo(receipt_line(receipt, lang))
     echo_all(reading_lines(game, house, lang))
-
-
-def to_choose(game: Game) -> Iterator[str]:
-    """The house rules of which the organiser should choose a reading."""
-    for key, rule in rulebook_of(game).house.items():
-        if rule.organiser_chooses:
-            yield key
 
 
 def reading_lines(game: Game, house: Mapping[str, Any], lang: str) -> Iterator[str]:
@@ -139,15 +134,6 @@ def plan_of(
         players=pairs_of(player, "player"),
         **set_,
     )
-
-
-def at_the_set_up(game: str) -> dict[str, Any]:
-    """The position before anything is done: the set-up, where the game's sheet has a word for it."""
-    words = games.load(game).vocabulary
-    for key in ("turn", "phase"):
-        if "setup" in words.types.get(words.given.get(key, ""), ()):
-            return {key: "setup"}
-    return {}
 
 
 @click.command("act")

@@ -16,12 +16,12 @@ from adjudicator.cli.options import match_called
 from adjudicator.cli.options import office_at
 from adjudicator.cli.options import stored
 from adjudicator.cli.ruletext import rule_lines
-from adjudicator.cli.ruletext import scenarios_of
-from adjudicator.cli.ruletext import title_in
 from adjudicator.cli.told import entry_lines
-from adjudicator.cli.told import event_sentence
 from adjudicator.cli.told import fact_lines
 from adjudicator.office import Why
+from adjudicator.office.rules import scenarios_of
+from adjudicator.office.rules import title_in
+from adjudicator.office.told import event_sentence
 from adjudicator.record.data import entry_as_data
 from adjudicator.record.entries import Otherwise
 from adjudicator.record.entries import otherwise

@@ -14,7 +14,7 @@ from adjudicator.record.packing import Statement
 from adjudicator.record.streams import Streams
 
 TABLE: Final = """CREATE TABLE IF NOT EXISTS answers (match TEXT, key TEXT, body BLOB NOT NULL,
-    version INTEGER NOT NULL, PRIMARY KEY (match, key)) WITHOUT ROWID"""
+    version INTEGER NOT NULL, PRIMARY KEY (match, key))"""
 
 
 class Saved(Struct, frozen=True):
@@ -34,7 +34,7 @@ class Answered(Struct, frozen=True):
 
 
 class Answers:
-    """What was answered to the requests of one file."""
+    """What was answered to the requests of one store."""
 
     def __init__(self, streams: Streams) -> None:
         self._streams = streams
