@@ -263,6 +263,8 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
         "psycopg: pip install 'adjudicator[postgres]'",
     ),
     "the digest of the last event": ("the digest of the last event", "o resumo do último evento"),
+    "a round that is over": ("a round that is over", "uma rodada que já terminou"),
+    "the version of evidence": ("the version of evidence", "a versão de uma prova"),
     "the version of an action": ("the version of an action", "a versão de uma ação"),
     "the event that was sealed": ("the event as it was sealed", "o evento como foi selado"),
     "the key of a whole bundle": ("the key of a whole export", "a chave de uma exportação completa"),
