@@ -53,7 +53,7 @@ def why_command(match: str, event: int, viewer: str, db: Path, as_json: bool, la
         return
     loaded = office.store.load(stream)
     game = games.load(loaded.opened.game)
-    if why.entry.before is None:
+    if why.entry.before is None or not why.entry.action:
         echo_all(entry_lines(why.entry, lang, game))
         return
     echo_all(_account(why, loaded, game, lang))

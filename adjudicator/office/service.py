@@ -29,6 +29,7 @@ from adjudicator.office.helping import ask_match
 from adjudicator.office.helping import must_be_viewer
 from adjudicator.office.helping import must_help
 from adjudicator.office.judging import drops_changes
+from adjudicator.office.judging import is_kept
 from adjudicator.office.judging import judge
 from adjudicator.office.shelf import definitions_of
 from adjudicator.office.shelf import game_called
@@ -55,16 +56,13 @@ from adjudicator.record.hindsight import open_issues
 from adjudicator.record.match import Match
 from adjudicator.record.store import Store
 from adjudicator.record.store import open_store
-from adjudicator.referee import Action
 from adjudicator.referee import Game
 from adjudicator.referee import Offer
 from adjudicator.referee import Query
-from adjudicator.referee import Verdict
 from adjudicator.referee import read_action
 from adjudicator.referee import sensitivities
 from adjudicator.referee.offering import sound_offers
 from adjudicator.table import JUDGE
-from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import see
 
@@ -148,7 +146,7 @@ class Office:
         verdict = judge(game, match, action, envelope)
         who = envelope.said_by or action.by
         dropped = drops_changes(match, envelope, verdict)
-        if dropped or not _is_kept(action, verdict):
+        if dropped or not is_kept(action, verdict):
             accepted = verdict.accepted and not dropped
             kind = "question" if isinstance(action, Query) else "look" if accepted else "attempt"
             told = {"action": dict(body), "outcome": verdict.outcome, "cites": list(verdict.cites)}
@@ -361,17 +359,6 @@ def _must_be_earlier(match: Match, to: int) -> None:
     """Nothing is undone by going back to where the match stands. Raises Malformed."""
     if to == match.version:
         raise Malformed((Fault("version", str(to), "an earlier version"),))
-
-
-def _is_kept(action: Action, verdict: Verdict) -> bool:
-    """An event is what changes the table, is told to others or was done although illegal; a question is none."""
-    if isinstance(action, Query):
-        return False
-    if verdict.failed and verdict.accepted:
-        return True
-    if not verdict.facts:
-        return False
-    return not all(isinstance(fact, Seen) and set(fact.to) <= {action.by} for fact in verdict.facts)
 
 
 def _event(match: Match, version: int) -> Event:

@@ -1,5 +1,6 @@
 """What the office tells, as sentences and as data, the same on the command line and over HTTP."""
 
+from collections.abc import Callable
 from typing import Any
 
 from adjudicator.office.answers import Receipt
@@ -10,6 +11,7 @@ from adjudicator.record.data import fact_as_data
 from adjudicator.record.entries import Entry
 from adjudicator.referee import Game
 from adjudicator.referee import Verdict
+from adjudicator.telling.phrasebook import listed
 from adjudicator.telling.phrasebook import phrasebook
 from adjudicator.telling.teller import Teller
 from adjudicator.telling.teller import finished
@@ -41,7 +43,7 @@ def verdict_as_data(verdict: Verdict) -> dict[str, Any]:
 
 def entry_sentences(entry: Entry, lang: str, game: Game) -> tuple[list[str], list[str]]:
     """What an event amounts to, in sentences, and the ids of its facts."""
-    if entry.before is None:
+    if entry.before is None or not entry.action:
         return [event_sentence(entry, lang, game)], []
     teller = Teller(game, entry.before, lang)
     said = [teller.action(entry.action, entry.by)]
@@ -57,13 +59,33 @@ def event_sentence(entry: Entry, lang: str, game: Game) -> str:
         several = names if isinstance(names, list | tuple) else str(names).split(", ")
         return ", ".join(str(book.seat(name) or name) for name in several)
 
-    about = {key: who(value) if key == "consent" else value for key, value in entry.about.items()}
+    about = {key: _listed(key, value, who, lang) for key, value in entry.about.items()}
     params = {"reason": "", "ruling": "", "by": who(entry.by), **about}
-    kind = entry.kind.removeprefix("match.")
+    kind = _worded(entry)
     sentences = [book.say("event", kind, params)]
     if kind == "opened":
         sentences.append(say(f"event.opened_{entry.about['play']}", lang))
+    told = entry.about.get("action") or entry.about.get("instead")
+    if told and entry.before is not None:
+        sentences.append(Teller(game, entry.before, lang).action(told, str(told.get("by", ""))))
     return " ".join(map(finished, sentences))
+
+
+def _listed(key: str, value: Any, who: Callable[[Any], str], lang: str) -> Any:
+    """Names and numbers as one after another."""
+    if key == "consent":
+        return who(value)
+    return listed(map(str, value), lang) if key == "versions" else value
+
+
+def _worded(entry: Entry) -> str:
+    """The sentence of an event that is no action."""
+    kind = entry.kind.removeprefix("match.")
+    if kind == "responded":
+        return f"{kind}_{'yes' if entry.about['agree'] else 'no'}"
+    if kind == "contested" and entry.about["instead"]:
+        return f"{kind}_instead"
+    return f"{kind}_these" if kind == "confirmed" and entry.about["versions"] else kind
 
 
 def marks_of(entry: Entry, lang: str) -> list[str]:

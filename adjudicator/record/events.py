@@ -167,19 +167,21 @@ class TakenBack(Event, frozen=True):
 
 @topic("match.contested")
 class Contested(Event, frozen=True):
-    """A seat says that the record of a version is wrong."""
+    """A seat says that the record of a version is wrong. instead: the action as it was, so that both tellings stand."""
 
     of: int
     by: str
     reason: str = ""
+    instead: Json = {}
 
 
 @topic("match.confirmed")
 class Confirmed(Event, frozen=True):
-    """A seat says that the record is right up to and with a version."""
+    """A seat says that the record is right up to and with a version. versions: in these alone, where some are named."""
 
     of: int
     by: str
+    versions: tuple[int, ...] = ()
 
 
 @topic("match.settled")

@@ -1,15 +1,15 @@
-"""The streams of events in a file, of matches and of whatever else: how they are read, and how one event follows on."""
+"""The streams of events in a store, of matches and whatever else: how they are read, and how one event follows on."""
 
 from collections.abc import Sequence
-from typing import Any
 from typing import Final
-from typing import cast
 from uuid import UUID
 
 import msgspec
 
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.record.database import Asking
+from adjudicator.record.database import Database
 from adjudicator.record.digest import Line
 from adjudicator.record.digest import chained
 from adjudicator.record.digest import event_from
@@ -21,27 +21,30 @@ from adjudicator.record.events import TOPICS
 from adjudicator.record.events import Event
 from adjudicator.record.packing import Statement
 from adjudicator.record.packing import Unpackable
-from adjudicator.record.sqlite import File
 
-TABLE: Final = "CREATE TABLE IF NOT EXISTS stream_keys (stream TEXT PRIMARY KEY, secret BLOB NOT NULL) WITHOUT ROWID"
+TABLE: Final = "CREATE TABLE IF NOT EXISTS stream_keys (stream TEXT PRIMARY KEY, secret BLOB NOT NULL)"
 
 
-class Streams:
-    """The streams of one file."""
+class ReadStreams:
+    """The streams of one store, for whoever only reads."""
 
-    def __init__(self, file: File) -> None:
+    def __init__(self, file: Asking) -> None:
         self.file = file
+
+    def all(self) -> tuple[UUID, ...]:
+        """Every stream, whatever it is about."""
+        rows = self.file.ask("SELECT DISTINCT originator_id FROM stored_events ORDER BY originator_id")
+        return tuple(UUID(row[0]) for row in rows)
 
     def of_topic(self, topic: str) -> tuple[UUID, ...]:
         """The streams that have an event of this topic, in the order in which it was stored."""
-        rows = self.file.ask("SELECT originator_id FROM stored_events WHERE topic=? ORDER BY rowid", topic)
-        return tuple(UUID(row[0]) for row in rows)
+        asked = f"SELECT originator_id FROM stored_events WHERE topic=? ORDER BY {self.file.position}"  # noqa: S608  # a name of ours
+        return tuple(UUID(row[0]) for row in self.file.ask(asked, topic))
 
     def lines(self, stream: UUID, gt: int = 0, lte: int | None = None) -> list[Line]:
         """The events after a version as they were sealed. Raises Malformed where one is missing or cut short."""
-        with self.file.guarded():
-            rows = self.file.record.rows(stream, gt, lte)
-        line_of = self.file.record.packing.line_of
+        rows = self.file.rows(stream, gt, lte)
+        line_of = self.file.packing.line_of
         lines: list[Line] = []
         for expected, (version, topic, state) in enumerate(rows, start=gt + 1):
             if version != expected:
@@ -83,7 +86,7 @@ class Streams:
 
     def place(self, stream: UUID, version: int) -> str:
         """Where an event lies, for whoever has to look for it."""
-        return f"{self.file.path}: match {stream}, event {version}"
+        return f"{self.file.place}: match {stream}, event {version}"
 
     def key_of(self, stream: UUID) -> bytes:
         """The secret from which the salts of a stream are made. Raises UnknownMatch."""
@@ -92,6 +95,15 @@ class Streams:
             raise UnknownMatch(stream)
         return bytes(found[0][0])
 
+
+class Streams(ReadStreams):
+    """The streams of one store."""
+
+    file: Database
+
+    def __init__(self, file: Database) -> None:
+        super().__init__(file)
+
     @staticmethod
     def key_entry(stream: UUID, secret: bytes) -> Statement:
         """What is written together with the first event of a stream."""
@@ -99,8 +111,7 @@ class Streams:
 
     def write(self, events: Sequence[Event], beside: Sequence[Statement]) -> None:
         """Stores events that are in place, and what belongs to them, or nothing. Raises Taken, StoreBusy."""
-        with self.file.guarded():
-            self.file.record.save(*cast("list[Any]", events), beside=beside)
+        self.file.write(events, beside)
 
     def append(
         self,

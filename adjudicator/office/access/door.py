@@ -66,6 +66,16 @@ class Door:
         *rest, expires, revoked = found[0][1:]
         return None if revoked or expires <= at else _who(rest, expires)
 
+    def called(self, name: str) -> Who | None:
+        """Whom the token or code of this id was made for, good or not."""
+        found = self._file.ask(f"SELECT {COLUMNS} FROM credentials WHERE id=?", name)  # noqa: S608  # names of our own
+        return _who(found[0][1:8], found[0][8]) if found else None
+
+    def holds(self, name: str, *, at: str) -> bool:
+        """Whether the token or code of this id still stands for somebody at that time."""
+        found = self._file.ask("SELECT expires FROM credentials WHERE id=? AND revoked=''", name)
+        return bool(found) and str(found[0][0]) > at
+
     def revoke(self, name: str, *, at: str) -> None:
         """Whoever holds the token or code of this id is nobody from now on."""
         self._file.do(("UPDATE credentials SET revoked=? WHERE id=? AND revoked=''", (at, name)))

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from adjudicator.record.packing import Statement
-from adjudicator.record.sqlite import File
+from adjudicator.record.database import Database
 
 
 class Person(Struct, frozen=True, kw_only=True):
@@ -20,7 +20,7 @@ class Person(Struct, frozen=True, kw_only=True):
 class People:
     """The people of one store."""
 
-    def __init__(self, file: File) -> None:
+    def __init__(self, file: Database) -> None:
         self._file = file
 
     @staticmethod

@@ -1,0 +1,31 @@
+"""Matches over HTTP: opened, looked at, explained."""
+
+from uuid import UUID
+
+import pytest
+
+from tests.service.venue import Venue
+
+
+def test_whoever_opens_a_match_gets_a_code_for_each_seat_which_becomes_a_token(venue: Venue) -> None:
+    opened = venue.stranger().post("/matches", {"game": "razryv"})
+    assert opened.status_code == 201, opened.json
+    codes = {(one["role"], one.get("seat", "")): one["code"] for one in opened.json["codes"]}
+    assert set(codes) == {("seat", "north"), ("seat", "south"), ("scorekeeper", ""), ("spectator", "")}
+    session = venue.stranger().post("/sessions", {"code": codes["seat", "north"].lower(), "device": "Ana's phone"})
+    assert session.status_code == 201
+    assert session.json["who"]["seat"] == "north"
+    assert session.json["who"]["match"] == opened.json["match"]
+
+
+def test_openapi(venue: Venue) -> None:
+    document = venue.stranger().get("/openapi.json")
+    assert document.json["openapi"] == "3.1.0"
+
+
+@pytest.mark.parametrize("path", ["", "/table", "/events", "/events/2", "/score", "/options"])
+def test_routes_answer(venue: Venue, path: str) -> None:
+    match: UUID = venue.recorded("the-cell-falls")
+    told = venue.person("seat", match, "north").get(f"/matches/{match}{path}")
+    assert told.status_code == 200, told.json
+    assert venue.stranger().get(f"/matches/{match}{path}").status_code == 401
