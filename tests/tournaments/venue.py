@@ -59,7 +59,8 @@ class Venue:
     """One tournament in a store of its own."""
 
     def __init__(self, path: Path, players: int = 0, **more: Any) -> None:
-        self.office: Office = open_office(path / "venue.db")
+        self.path = path / "venue.db"
+        self.office: Office = open_office(self.path)
         self.minutes = 0
         ids = count(1000)
         self.new_id = lambda: UUID(int=next(ids))
