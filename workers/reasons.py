@@ -25,7 +25,7 @@ def reason_of(wrong: Exception, store: Store, match: UUID | None) -> str:
         names = sorted(_names_in(store, match), key=len, reverse=True)
     except Exception:  # noqa: BLE001  # whatever is wrong with the catalogue: then no message is known to name none
         return kind
-    said = str(wrong).replace(str(store.place), Path(store.place).name)
+    said = str(wrong).replace(store.file.place, Path(store.file.place).name)
     said = _CARD.sub(LEFT_OUT, said)
     if names:
         said = re.sub(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)", LEFT_OUT, said, flags=re.IGNORECASE)

@@ -7,17 +7,27 @@ import pytest
 from rq import Queue
 
 from adjudicator.office import Office
-from adjudicator.office import open_office
+from adjudicator.settings import Settings
 from tests.workers.places import PLACES
 from tests.workers.places import Place
 from workers.queueing import queue_at
 from workers.relay import Relay
+from workers.standing import office_of
 from workers.standing import stand_on
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Iterator[Office]:
-    opened = open_office(tmp_path / "matches.db")
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where the store lies; in a file, unless a test asks for the other database."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return f"sqlite:///{tmp_path}/matches.db"
+    made: str = request.getfixturevalue("postgres").new_database()
+    return made
+
+
+@pytest.fixture
+def office(address: str) -> Iterator[Office]:
+    opened = office_of(Settings(database_url=address))
     stand_on(opened)
     yield opened
     opened.store.close()

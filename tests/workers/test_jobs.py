@@ -112,7 +112,7 @@ def test_a_match_that_cannot_be_read_is_seen_to_fail_at_once(office: Office, rel
     [job] = jobs_of(office.store, match)
     assert (job.state, job.tries) == ("failed", 1)
     assert job.reason.startswith("Malformed: matches.db: match …") or "event 3" in job.reason
-    assert str(office.store.place) not in job.reason
+    assert office.store.file.place not in job.reason
     assert relay.reconcile() == 1
     assert relay.reconcile() == 0
 

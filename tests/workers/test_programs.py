@@ -27,12 +27,12 @@ Start = Callable[..., "subprocess.Popen[str]"]
 
 
 @pytest.fixture
-def start(office: Office) -> Iterator[Start]:
+def start(address: str) -> Iterator[Start]:
     """Starts a module against the store and a queue; what is still there afterwards is ended."""
     started: list[subprocess.Popen[str]] = []
 
     def begin(place: Place, *module: str) -> "subprocess.Popen[str]":
-        environ = {**os.environ, "DATABASE_URL": f"sqlite:///{office.store.place}", "REDIS_URL": place.url}
+        environ = {**os.environ, "DATABASE_URL": address, "REDIS_URL": place.url}
         started.append(
             subprocess.Popen(  # noqa: S603  # our own programs
                 [sys.executable, "-m", *module],
@@ -111,6 +111,7 @@ def test_the_job_of_a_worker_that_was_killed_is_done_by_another(
     assert scores(office.store, match) == ["Proved"]
 
 
+@pytest.mark.parametrize(("place", "address"), [("child", "sqlite"), ("external", "postgres")], indirect=True)
 def test_programs_outlive_a_queue_that_is_killed_under_them(office: Office, place: Place, start: Start) -> None:
     programs = [start(place, "workers", "relay"), start(place, "workers", "worker")]
     first = take_in(office, CELL)

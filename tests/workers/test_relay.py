@@ -1,10 +1,8 @@
 """Whatever is killed and whenever: every ended match has one score in the end, and two runs find the same."""
 
 import random
-import sqlite3
 from collections.abc import Callable
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from threading import Barrier
 from threading import Thread
@@ -37,6 +35,7 @@ from workers.relay import FOLLOWER
 from workers.relay import Relay
 from workers.standing import stand_on
 
+DATABASES = ("sqlite", "postgres")
 SEED = 3
 COMPARED = 7
 """So many of the recorded matches a comparison has ended."""
@@ -74,19 +73,13 @@ def idle(relay: Relay) -> bool:
     return not relay.jobs.in_state("asked", "queued", "running") and not relay.turn()
 
 
-def found_plainly(folder: Path, store: Path) -> dict[tuple[UUID, str], bytes]:
-    """What is found in a copy of the store when nothing goes wrong."""
-    copy = folder / "plain.db"
-    with closing(sqlite3.connect(store)) as old, closing(sqlite3.connect(copy)) as new:
-        old.backup(new)
-        for forget in ("DELETE FROM jobs", "DELETE FROM stored_events WHERE topic NOT LIKE 'match.%'"):
-            new.execute(forget)
-        new.execute("DELETE FROM stream_keys WHERE stream NOT IN (SELECT originator_id FROM stored_events)")
-        new.commit()
-    office = open_office(copy)
+def found_plainly(file: Path) -> dict[tuple[UUID, str], bytes]:
+    """What is found about the same matches in a store of their own when nothing goes wrong."""
+    office = open_office(file)
     jobs = Jobs(office.store.file)
-    for relayed in Relay(office, Unused()).ask_for(office.store.streams.ends("match.opened")):  # type: ignore[arg-type]
-        WORK[relayed.kind](office, jobs.begin(relayed.job))
+    take_in_all(office)
+    for asked in Relay(office, Unused()).ask_for(office.store.streams.ends("match.opened")):  # type: ignore[arg-type]
+        WORK[asked.kind](office, jobs.begin(asked.job))
     found = results_in_bytes(office.store)
     office.store.close()
     return found
@@ -150,6 +143,7 @@ def venue(office: Office, place: Place) -> Iterator[Venue]:
     made.queue.connection.close()
 
 
+@pytest.mark.parametrize(("place", "address"), [("child", "sqlite"), ("external", "postgres")], indirect=True)
 def test_every_ended_match_has_one_score_whatever_is_killed_and_whenever(venue: Venue, tmp_path: Path) -> None:
     venue.ends(13)
     work(venue.queue, burst=True)
@@ -170,14 +164,15 @@ def test_every_ended_match_has_one_score_whatever_is_killed_and_whenever(venue: 
         ended(office), 1
     )
     assert {job.state for match in store.matches() for job in Jobs(store.file).of(match)} == {"done"}
-    plain = found_plainly(tmp_path, Path(store.place))
+    plain = found_plainly(tmp_path / "plain.db")
     assert len(plain) == len(ended(office)) + COMPARED
     assert results_in_bytes(store) == plain, "two runs find the same to the byte"
 
 
-def test_two_relays_at_once_ask_for_everything_once(office: Office, queue: Queue) -> None:
+@pytest.mark.parametrize("address", DATABASES, indirect=True)
+def test_two_relays_at_once_ask_for_everything_once(office: Office, address: str, queue: Queue) -> None:
     take_in_all(office)
-    offices = [open_office(office.store.place) for _ in range(2)]
+    offices = [open_office(address) for _ in range(2)]
     begin = Barrier(2)
 
     def relay(own: Office) -> None:
@@ -261,7 +256,8 @@ def everything(relay: Relay) -> None:
     work(relay.queue, burst=True)
 
 
-def test_a_job_done_twice_at_once_leaves_one_result(office: Office) -> None:
+@pytest.mark.parametrize("address", DATABASES, indirect=True)
+def test_a_job_done_twice_at_once_leaves_one_result(office: Office, address: str) -> None:
     match = take_in(office, CELL)
     begin = Barrier(2)
 
@@ -269,7 +265,7 @@ def test_a_job_done_twice_at_once_leaves_one_result(office: Office) -> None:
         begin.wait()
         WORK["score"](own, Job(kind="score", match=match))
 
-    offices = [open_office(office.store.place) for _ in range(2)]
+    offices = [open_office(address) for _ in range(2)]
     threads = [Thread(target=twice, args=(own,)) for own in offices]
     for thread in threads:
         thread.start()
