@@ -219,29 +219,6 @@ class ReceiptShape(Schema):
     code = fields.String(required=True)
 
 
-class RewindAsked(Shape):
-    """A judge's order to go back. orders: pile -> how it shall lie, or null for one that is shuffled unseen."""
-
-    to = Number(*VERSIONS, required=True)
-    reason = Text(load_default="")
-    ruling = Text(load_default="")
-    orders = Pairs(load_default=dict)
-    expected_version = Number(*VERSIONS)
-
-
-class OfVersion(Shape):
-    """Something said of a version."""
-
-    version = Number(*VERSIONS, required=True)
-    reason = Text(load_default="")
-
-
-class Settlement(OfVersion):
-    """An irregular or contested version is settled. ruling: the id of the ruling."""
-
-    ruling = Text(load_default="")
-
-
 class DoneShape(Schema):
     """What became of one action.
 
