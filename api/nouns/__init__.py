@@ -3,13 +3,38 @@
 from api.noun import Noun
 from api.nouns.actions import ACTIONS
 from api.nouns.catalogues import CATALOGUES
+from api.nouns.choices import CHOICES
+from api.nouns.clock import CLOCK
 from api.nouns.exports import EXPORTS
 from api.nouns.games import GAMES
+from api.nouns.lists import LISTS
 from api.nouns.matches import MATCHES
 from api.nouns.people import PEOPLE
+from api.nouns.players import PLAYERS
 from api.nouns.problems import PROBLEMS
 from api.nouns.queries import QUERIES
+from api.nouns.rounds import ROUNDS
 from api.nouns.sessions import SESSIONS
+from api.nouns.slips import SLIPS
 from api.nouns.stream import STREAM
+from api.nouns.tournaments import TOURNAMENTS
 
-NOUNS: tuple[Noun, ...] = (ACTIONS, CATALOGUES, EXPORTS, GAMES, MATCHES, PEOPLE, PROBLEMS, QUERIES, SESSIONS, STREAM)
+NOUNS: tuple[Noun, ...] = (
+    ACTIONS,
+    CATALOGUES,
+    CHOICES,
+    CLOCK,
+    EXPORTS,
+    GAMES,
+    LISTS,
+    MATCHES,
+    PEOPLE,
+    PLAYERS,
+    PROBLEMS,
+    QUERIES,
+    ROUNDS,
+    SESSIONS,
+    SLIPS,
+    STREAM,
+    TOURNAMENTS,
+)

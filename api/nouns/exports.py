@@ -10,6 +10,7 @@ from adjudicator.office.access import may
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from api.asking import Standing
+from api.asking import of_the_house
 from api.asking import standing
 from api.eyes import eyes
 from api.house import house
@@ -40,6 +41,7 @@ def export_match(asked: dict[str, Any], match: UUID) -> Response:
 @EXPORTS.response(201, ImportedShape)
 def import_match() -> Response:
     """Takes in a match that was exported whole elsewhere; the body is the file."""
+    of_the_house("run")
     here = house()
     return answer({"match": here.office.take_in(request.get_data(), "body")}, 201)
 

@@ -14,7 +14,10 @@ from adjudicator.table import SPECTATOR
 from tests.tournaments.venue import HALL
 from tests.tournaments.venue import Venue
 
-HERON: dict[str, Any] = {"type": "creature", "values": {"names": {"en": "Heron", "pt": "Garça"}, "energy": 4, "strength": 20}}
+HERON: dict[str, Any] = {
+    "type": "creature",
+    "values": {"names": {"en": "Heron", "pt": "Garça"}, "energy": 4, "strength": 20},
+}
 
 
 def define(venue: Venue, table: int, by: str, **more: Any) -> None:
@@ -27,9 +30,7 @@ def pool(venue: Venue, viewer: str = SPECTATOR) -> tuple[PoolCard, ...]:
 
 def mention(venue: Venue, table: int, version: int, by: str, *, confirmed: bool, contested: bool = False) -> Mention:
     match = venue.match(table)
-    return Mention(
-        round=1, table=table, match=match, version=version, by=by, confirmed=confirmed, contested=contested
-    )
+    return Mention(round=1, table=table, match=match, version=version, by=by, confirmed=confirmed, contested=contested)
 
 
 def test_a_tournament_whose_matches_define_nothing_has_an_empty_pool(table: Venue) -> None:

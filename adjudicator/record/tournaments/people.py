@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from adjudicator.record.packing import Statement
 from adjudicator.record.database import Database
+from adjudicator.record.packing import Statement
 
 
 class Person(Struct, frozen=True, kw_only=True):
