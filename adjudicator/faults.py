@@ -153,6 +153,12 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "choices": ("a table of choices", "uma tabela de escolhas"),
     "class": ("a class of the game", "uma classe do jogo"),
     "comparison": ("a comparison", "uma comparação"),
+    "a backup": ("a backup of a store", "uma cópia de segurança"),
+    "a line of a backup": ("a line of a backup", "uma linha de uma cópia de segurança"),
+    "an empty store": ("an empty store, or --force", "um arquivo de partidas vazio, ou --force"),
+    "columns of the table": ("columns of the table", "colunas da tabela"),
+    "each row once": ("each row once", "cada linha uma só vez"),
+    "the end of the backup": ("the end of the backup", "o fim da cópia de segurança"),
     "a catalogue": ("the catalogue of the match", "o catálogo da partida"),
     "a free text of the event": ("a free text of the event", "um texto livre do evento"),
     "a folder that no other queue server uses": (
@@ -257,6 +263,8 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
         "psycopg: pip install 'adjudicator[postgres]'",
     ),
     "the digest of the last event": ("the digest of the last event", "o resumo do último evento"),
+    "a round that is over": ("a round that is over", "uma rodada que já terminou"),
+    "the version of evidence": ("the version of evidence", "a versão de uma prova"),
     "the version of an action": ("the version of an action", "a versão de uma ação"),
     "the event that was sealed": ("the event as it was sealed", "o evento como foi selado"),
     "the key of a whole bundle": ("the key of a whole export", "a chave de uma exportação completa"),
@@ -275,6 +283,9 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
 
 _WITH_NUMBERS: Final[dict[str, tuple[str, str]]] = {
     r"(\d+) hexadecimal digits": ("{} hexadecimal digits", "{} dígitos hexadecimais"),
+    r"a row of (\d+) values": ("a row of {} values", "uma linha de {} valores"),
+    r"(\d+) rows": ("{} rows", "{} linhas"),
+    r"adjudicator\.backup (\d+)": ("a backup of form {}", "uma cópia de segurança na forma {}"),
     r"at least (\d+) cards": ("at least {} cards", "pelo menos {} cartas"),
     r"at most (\d+) cards": ("at most {} cards", "no máximo {} cartas"),
     r"at most (\d+) copies": ("at most {} copies", "no máximo {} cópias"),

@@ -87,7 +87,7 @@ def standing(match: UUID, power: Power = "look") -> Standing:
     """How the asker stands before a match. Raises Unknown, Forbidden and UnknownMatch."""
     asker = somebody(power)
     loaded = house().office.store.load(match)
-    if not _in_scope(asker, match):
+    if not in_scope(asker, match):
         raise Forbidden("scope")
     over = loaded.table.result is not None
     if asker.role == "auditor" and not over:
@@ -96,7 +96,7 @@ def standing(match: UUID, power: Power = "look") -> Standing:
     return Standing(asker, match, eyes_of(asker.role, seat), reporter_of(asker.role, seat), over)
 
 
-def _in_scope(asker: Who, match: UUID) -> bool:
+def in_scope(asker: Who, match: UUID) -> bool:
     """The token is for this match, or for a whole house."""
     return asker.match == match or (asker.match is None and asker.tournament is None)
 

@@ -219,12 +219,6 @@ class ReceiptShape(Schema):
     code = fields.String(required=True)
 
 
-class ImportedShape(Schema):
-    """A match that was taken in."""
-
-    match = fields.UUID(required=True)
-
-
 class RewindAsked(Shape):
     """A judge's order to go back. orders: pile -> how it shall lie, or null for one that is shuffled unseen."""
 

@@ -1,4 +1,4 @@
-"""`python -m workers worker` and `python -m workers relay`, set by the environment."""
+"""`python -m workers worker|relay|household`, set by the environment."""
 
 import os
 import sys
@@ -10,8 +10,13 @@ from adjudicator.faults import say_fault
 from adjudicator.settings import Settings
 from adjudicator.settings import settings_from
 from workers import main
+from workers.household import keep_house
 
-PROGRAMS: Final[dict[str, Callable[[Settings], None]]] = {"worker": main.worker, "relay": main.relay}
+PROGRAMS: Final[dict[str, Callable[[Settings], int | None]]] = {
+    "worker": main.worker,
+    "relay": main.relay,
+    "household": keep_house,
+}
 
 
 def run(arguments: list[str]) -> int:
@@ -21,11 +26,10 @@ def run(arguments: list[str]) -> int:
         return 2
     lang = "pt" if os.environ.get("LANG", "").startswith("pt") else "en"
     try:
-        PROGRAMS[arguments[0]](settings_from(os.environ))
+        return PROGRAMS[arguments[0]](settings_from(os.environ)) or 0
     except Malformed as wrong:
         sys.stderr.writelines(f"{say_fault(fault, lang)}\n" for fault in wrong.faults)
         return 1
-    return 0
 
 
 if __name__ == "__main__":

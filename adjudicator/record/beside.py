@@ -1,4 +1,4 @@
-"""Tables that lie beside the events, for the rooms above: who may come in, who players are, where matches belong."""
+"""Tables that lie beside the events, for the rooms above: who may come in, who plays where, which jobs there are."""
 
 from typing import Final
 
@@ -11,8 +11,8 @@ TABLES: Final = (
     "CREATE INDEX IF NOT EXISTS credentials_of_scope ON credentials (tournament, match)",
     """CREATE TABLE IF NOT EXISTS pins (tournament TEXT, player TEXT, hash TEXT NOT NULL, wrong INTEGER NOT NULL,
     until TEXT NOT NULL, PRIMARY KEY (tournament, player))""",
-    *jobs.TABLES,
     """CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, name TEXT NOT NULL, club TEXT NOT NULL,
     contact TEXT NOT NULL)""",
     "CREATE TABLE IF NOT EXISTS tournament_matches (match TEXT PRIMARY KEY, tournament TEXT NOT NULL)",
+    *jobs.TABLES,
 )

@@ -108,7 +108,7 @@ def _order(raw: object, place: str) -> tuple[tuple[str, ...], list[Fault]]:
     faults = [
         Fault(f"{place}[{at}]", shown(one), known_words(known), nearest(one, known))
         for at, one in enumerate(raw)
-        if one not in known
+        if str(one) not in known
     ]
     if len(set(map(str, raw))) < len(raw):
         faults.append(Fault(place, shown(raw), "each key once"))

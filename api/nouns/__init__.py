@@ -5,6 +5,7 @@ from api.nouns.actions import ACTIONS
 from api.nouns.catalogues import CATALOGUES
 from api.nouns.exports import EXPORTS
 from api.nouns.games import GAMES
+from api.nouns.jobs import JOBS
 from api.nouns.matches import MATCHES
 from api.nouns.people import PEOPLE
 from api.nouns.problems import PROBLEMS
@@ -12,4 +13,16 @@ from api.nouns.queries import QUERIES
 from api.nouns.sessions import SESSIONS
 from api.nouns.stream import STREAM
 
-NOUNS: tuple[Noun, ...] = (ACTIONS, CATALOGUES, EXPORTS, GAMES, MATCHES, PEOPLE, PROBLEMS, QUERIES, SESSIONS, STREAM)
+NOUNS: tuple[Noun, ...] = (
+    ACTIONS,
+    CATALOGUES,
+    EXPORTS,
+    GAMES,
+    JOBS,
+    MATCHES,
+    PEOPLE,
+    PROBLEMS,
+    QUERIES,
+    SESSIONS,
+    STREAM,
+)

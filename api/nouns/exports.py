@@ -4,7 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from flask import Response
-from flask import request
 
 from adjudicator.office.access import may
 from adjudicator.table import JUDGE
@@ -14,8 +13,6 @@ from api.asking import standing
 from api.eyes import eyes
 from api.house import house
 from api.noun import Noun
-from api.telling import answer
-from schemas.matches import ImportedShape
 from schemas.matches import ViewerAsked
 
 EXPORTS = Noun("exports", "Matches as files that anybody can verify offline")
@@ -34,14 +31,6 @@ def export_match(asked: dict[str, Any], match: UUID) -> Response:
     written = office.export(match, None if whole else viewer)
     name = f"{match}.bundle" if whole else f"{match}-{viewer}.bundle"
     return Response(written, 200, {"Content-Disposition": f'attachment; filename="{name}"'}, mimetype=MIME)
-
-
-@EXPORTS.on("POST", "/imports", power="run", also=(409,))
-@EXPORTS.response(201, ImportedShape)
-def import_match() -> Response:
-    """Takes in a match that was exported whole elsewhere; the body is the file."""
-    here = house()
-    return answer({"match": here.office.take_in(request.get_data(), "body")}, 201)
 
 
 def _public(stand: Standing) -> str:

@@ -40,7 +40,7 @@ CARDS: dict[str, Any] = {
 GIVEN: dict[str, Any] = {
     "round": 6,
     "turn": "south",
-    "zones": {"forest": ["s:wolf"], "north.objective": ["n:?"], "south.objective": ["s:?"]},
+    "zones": {"forest": ["s:wolf"], "north.cell": ["n:lynx"], "north.objective": ["n:?"], "south.objective": ["s:?"]},
     "counters": {"north.life": 10},
 }
 """South storms the Cell and wins by Life, provisionally; either may give up, and both may have had enough."""

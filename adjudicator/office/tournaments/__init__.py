@@ -17,6 +17,7 @@ from adjudicator.office.tournaments.lists import change_list
 from adjudicator.office.tournaments.lists import hand_in_list
 from adjudicator.office.tournaments.lists import lists_told
 from adjudicator.office.tournaments.lists import lock_lists
+from adjudicator.office.tournaments.log import log_told
 from adjudicator.office.tournaments.opening import open_tournament
 from adjudicator.office.tournaments.opening import readings_to_choose
 from adjudicator.office.tournaments.orders import Notice
@@ -44,6 +45,9 @@ from adjudicator.office.tournaments.slips import slip_told
 from adjudicator.office.tournaments.tables import open_table
 from adjudicator.office.tournaments.tables import plan_of
 from adjudicator.office.tournaments.tables import sitting_of
+from adjudicator.office.tournaments.telling import matter_said
+from adjudicator.office.tournaments.telling import orders_said
+from adjudicator.office.tournaments.telling import time_called_said
 from adjudicator.office.tournaments.timing import call_time
 from adjudicator.office.tournaments.timing import extend_time
 from adjudicator.office.tournaments.timing import pause_clock
@@ -90,11 +94,14 @@ __all__ = [
     "hand_in_list",
     "lists_told",
     "lock_lists",
+    "log_told",
+    "matter_said",
     "matters_of",
     "offer_pairing",
     "open_table",
     "open_tournament",
     "orders_of",
+    "orders_said",
     "own_zones",
     "pair_round",
     "pause_clock",
@@ -109,5 +116,6 @@ __all__ = [
     "standings",
     "start_round",
     "take_player_back",
+    "time_called_said",
     "unpair_round",
 ]

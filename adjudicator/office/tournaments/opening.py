@@ -72,6 +72,7 @@ def open_tournament(office: Office, tournament: UUID, programme: Programme, *, b
         play=programme.play,
         assist=programme.assist,
         level=programme.level,
+        sealed=("/given", *(("/decks",) if programme.decks else ())),
     )
     return Tournaments(office.store).open(tournament, opened, secret)
 

@@ -11,6 +11,7 @@ from adjudicator.office.tournaments.answers import Signed
 from adjudicator.office.tournaments.answers import Slip
 from adjudicator.office.tournaments.answers import Spot
 from adjudicator.office.tournaments.checks import table_of
+from adjudicator.office.tournaments.log import event_told
 from adjudicator.office.tournaments.tables import match_of
 from adjudicator.record.events import Acted
 from adjudicator.record.events import Confirmed
@@ -21,12 +22,8 @@ from adjudicator.record.hindsight import undone
 from adjudicator.record.match import Match
 from adjudicator.record.tournaments import Tournament
 from adjudicator.record.tournaments import Tournaments
-from adjudicator.record.tournaments.events import FlagCleared
 from adjudicator.record.tournaments.events import Outcome
-from adjudicator.record.tournaments.events import ResultEntered
 from adjudicator.record.tournaments.events import Seated
-from adjudicator.record.tournaments.events import TableEvent
-from adjudicator.record.tournaments.events import TableFlagged
 from adjudicator.record.tournaments.tournament import TableOfRound
 from adjudicator.table import JUDGE
 from adjudicator.table import Ended
@@ -40,28 +37,11 @@ def slip_of(office: Office, spot: Spot, viewer: str = JUDGE) -> Slip:
 
 
 def slip_told(slip: Slip, viewer: str) -> Slip:
-    """The slip without what judges keep among themselves. viewer: a judge, a player's id, or anybody else.
-
-    Why a record is doubted may name hidden cards: only judges are told. Why a judge entered a result is told to the
-    players of the table, too, and to nobody else.
-    """
+    """The slip without what judges keep among themselves. viewer: a judge, a player's id, or anybody else."""
     if viewer == JUDGE:
         return slip
-    seated = viewer in slip.seats.values()
-    return replace(
-        slip,
-        flags=("",) * len(slip.flags),
-        history=tuple(_bare(event, seated=seated) for event in slip.history),
-    )
-
-
-def _bare(event: TableEvent, *, seated: bool) -> TableEvent:
-    match event:
-        case ResultEntered() if not seated:
-            return replace(event, reason="")
-        case TableFlagged() | FlagCleared():
-            return replace(event, reason="")
-    return event
+    history = tuple(event_told(event, viewer, slip.seats) for event in slip.history)
+    return replace(slip, flags=("",) * len(slip.flags), history=history)
 
 
 def _slip(office: Office, spot: Spot, table: TableOfRound) -> Slip:
