@@ -9,7 +9,6 @@ from schemas.shapes import OneOf
 from schemas.shapes import Pairs
 from schemas.shapes import QueryNumber
 from schemas.shapes import Shape
-from schemas.shapes import Text
 from schemas.shapes import Word
 
 VERSIONS = (1, 1_000_000)

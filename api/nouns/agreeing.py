@@ -59,9 +59,7 @@ def contest_event(asked: dict[str, Any], match: UUID) -> Response:
     """A seat says that an action is recorded wrongly, and may say how it was."""
     stand, here = standing(match, "report"), house()
     reason, instead = asked["reason"], asked.get("instead")
-    receipt = contest(
-        here.office, match, asked["of"], by=stand.reporter, at=here.now(), reason=reason, instead=instead
-    )
+    receipt = contest(here.office, match, asked["of"], by=stand.reporter, at=here.now(), reason=reason, instead=instead)
     return answer(receipt_told(receipt), 201)
 
 
