@@ -17,7 +17,7 @@ def phones(cup: Cup, codes: list[Any]) -> list[Person]:
     return [Person(cup.venue, one["token"]) for one in shown]
 
 
-def test_from_the_roster_to_new_seats_in_the_second_round(venue: Venue) -> None:
+def test_from_the_roster_to_new_seats_in_the_second_round(venue: Venue) -> None:  # noqa: PLR0915  # a day is long
     cup = Cup(venue, given={})
     here, organiser, judge = cup.path, cup.organiser, cup.staff("judge")
 
