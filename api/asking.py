@@ -11,7 +11,9 @@ from adjudicator.office.access import Power
 from adjudicator.office.access import Role
 from adjudicator.office.access import Who
 from adjudicator.office.access import may
+from adjudicator.office.tournaments import Tournaments
 from adjudicator.physical.reporting import SCOREKEEPER
+from adjudicator.record.events import Opened
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from adjudicator.telling.wording import LANGUAGES
@@ -83,8 +85,19 @@ def somebody(power: Power) -> Who:
     return asker
 
 
+def of_the_house(power: Power) -> Who:
+    """Whoever asks, if they have this power over the whole house. Raises Unknown and Forbidden."""
+    asker = somebody(power)
+    if asker.tournament is not None or asker.match is not None:
+        raise Forbidden("scope")
+    return asker
+
+
 def standing(match: UUID, power: Power = "look") -> Standing:
-    """How the asker stands before a match. Raises Unknown, Forbidden and UnknownMatch."""
+    """How the asker stands before a match; at another's table a player is a spectator.
+
+    Raises Unknown, Forbidden and UnknownMatch.
+    """
     asker = somebody(power)
     loaded = house().office.store.load(match)
     if not in_scope(asker, match):
@@ -92,18 +105,25 @@ def standing(match: UUID, power: Power = "look") -> Standing:
     over = loaded.table.result is not None
     if asker.role == "auditor" and not over:
         raise Forbidden("not_over")
-    seat = _seat_of(asker, match)
+    seat = seat_of(asker, loaded.opened)
+    if asker.role == "seat" and not seat and power != "look":
+        raise Forbidden("seat")
     return Standing(asker, match, eyes_of(asker.role, seat), reporter_of(asker.role, seat), over)
 
 
 def in_scope(asker: Who, match: UUID) -> bool:
-    """The token is for this match, or for a whole house."""
-    return asker.match == match or (asker.match is None and asker.tournament is None)
+    """The token is for this match, for the tournament in which it is played, or for a whole house."""
+    if asker.match not in (None, match):
+        return False
+    return asker.tournament is None or asker.tournament == Tournaments(house().office.store).of_match(match)
 
 
-def _seat_of(asker: Who, _: UUID) -> str:
-    """Where the asker sits at this match."""
-    return asker.seat
+def seat_of(asker: Who, opened: Opened) -> str:
+    """Where the asker sits at this match: the seat of the token, or that of the player who it is; else nowhere."""
+    if asker.match is not None:
+        return asker.seat if asker.seat in opened.seats else ""
+    seats = (seat for seat, player in opened.players.items() if asker.tournament and player == asker.player)
+    return next(seats, "")
 
 
 def eyes_of(role: Role, seat: str = "") -> str:

@@ -20,6 +20,7 @@ from adjudicator.faults import Malformed
 from adjudicator.faults import say_expected
 from adjudicator.faults import say_fault
 from adjudicator.office import NotPermitted
+from adjudicator.office.tournaments import UnknownTournament
 from adjudicator.record.errors import Conflict
 from adjudicator.record.errors import KeyReused
 from adjudicator.record.errors import StoreBusy
@@ -111,6 +112,7 @@ def tell_problems(app: Flask) -> None:
     app.register_error_handler(NotPermitted, _not_permitted)
     app.register_error_handler(UnknownMatch, lambda _: problem("not_found"))
     app.register_error_handler(UnknownJob, lambda _: problem("not_found"))
+    app.register_error_handler(UnknownTournament, lambda _: problem("not_found"))
     app.register_error_handler(Conflict, _conflict)
     app.register_error_handler(KeyReused, lambda wrong: problem("key_reused", key=wrong.key, version=wrong.version))
     app.register_error_handler(StoreBusy, lambda _: _busy())

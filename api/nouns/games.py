@@ -85,11 +85,12 @@ def list_house_rules(asked: dict[str, Any], game: str) -> Response:
     found = game_here(game)
     edition = asked.get("edition", found.edition)
     values, lang = defaults_of(found, edition), language()
-    told = [_house_rule(rule, values.get(rule.key), lang) for rule in rulebook_of(found).house.values()]
+    told = [house_rule_told(rule, values.get(rule.key), lang) for rule in rulebook_of(found).house.values()]
     return answer(told, tag=("house", game, edition))
 
 
-def _house_rule(rule: HouseRule, value: Any, lang: str) -> dict[str, Any]:
+def house_rule_told(rule: HouseRule, value: Any, lang: str) -> dict[str, Any]:
+    """A house rule with its readings."""
     values = rule.values or (() if value is None else (value,))
     return {
         "key": rule.key,

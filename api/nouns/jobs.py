@@ -25,6 +25,7 @@ from adjudicator.table import SPECTATOR
 from api.asking import Forbidden
 from api.asking import in_scope
 from api.asking import language
+from api.asking import of_the_house
 from api.asking import somebody
 from api.asking import standing
 from api.eyes import eyes
@@ -85,7 +86,7 @@ def audit_match(asked: dict[str, Any], match: UUID) -> Response:
 @JOBS.response(202, JobShape)
 def import_match() -> Response:
     """Has a match taken in that was exported whole elsewhere; the body is the file."""
-    here, asker = house(), somebody("run")
+    here, asker = house(), of_the_house("run")
     return _accepted(ask_for_import(here.office.store, request.get_data(), at=here.now(), by=asker.id))
 
 

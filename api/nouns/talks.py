@@ -4,8 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from flask import Response
-from flask import request
-from msgspec.structs import asdict
 
 from adjudicator.office import game_called
 from adjudicator.office.gaps import STATED
@@ -154,7 +152,7 @@ def weigh_evidence(_: dict[str, Any], match: UUID, version: int) -> Response:
 
 def _queue(stand: Standing, asked: dict[str, Any]) -> Queue:
     game = game_called(house().office.store.load(stand.match).opened.game)
-    return queue_from(game, stand.reporter, asked, request.headers)
+    return queue_from(game, stand.reporter, asked)
 
 
 def _reconciled(found: Reconciled, answerer: Answerer) -> dict[str, Any]:
@@ -163,12 +161,12 @@ def _reconciled(found: Reconciled, answerer: Answerer) -> dict[str, Any]:
 
 
 def _placed(placed: Any, answerer: Answerer) -> dict[str, Any]:
-    matched = asdict(placed.matched)
+    matched = placed.matched
     done = {} if placed.done is None else {"done": answerer.one(placed.done)}
     return {
-        "outcome": matched["outcome"],
-        "matched": matched["version"],
+        "outcome": matched.outcome,
+        "matched": matched.version,
         "version": placed.version,
-        "differs": list(matched.get("differs", ())),
+        "differs": list(matched.places),
         **done,
     }

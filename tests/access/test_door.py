@@ -109,3 +109,15 @@ def test_codes_are_long_enough_and_have_no_look_alikes() -> None:
     assert {len(code) for code in codes} == {LENGTH}
     assert set("".join(codes)) <= set(ALPHABET)
     assert not set("01ILOU") & set(ALPHABET)
+
+
+def test_a_players_codes_are_taken_back_together_while_their_phone_stays_known(door: Door) -> None:
+    mine, other = Grant(role="seat", tournament=CUP, player="p1"), Grant(role="seat", tournament=CUP, player="p2")
+    for at, grant in enumerate((mine, other, Grant(role="seat", tournament=UUID(int=9), player="p1"))):
+        door.issue(grant, written=f"23456789ABC{at}", name=f"c{at}", at=MORNING, expires=NIGHT, kind="code")
+    issue(door, "adj_phone", mine)
+    door.revoke_codes(CUP, "p1", at=NOON)
+    assert door.who("23456789ABC0", at=NOON, kind="code") is None
+    assert door.who("23456789ABC1", at=NOON, kind="code") is not None
+    assert door.who("23456789ABC2", at=NOON, kind="code") is not None
+    assert door.who("adj_phone", at=NOON) is not None

@@ -10,9 +10,9 @@ from adjudicator.office.access import Who
 from adjudicator.office.access import may
 
 HAS: dict[Role, set[Power]] = {
-    "organiser": {"look", "run", "audit"},
-    "head_judge": {"look", "report", "ask", "rule", "overrule", "audit"},
-    "judge": {"look", "report", "ask", "rule", "audit"},
+    "organiser": {"look", "time", "run", "audit"},
+    "head_judge": {"look", "report", "ask", "rule", "overrule", "time", "audit"},
+    "judge": {"look", "report", "ask", "rule", "time", "audit"},
     "scorekeeper": {"look", "report"},
     "seat": {"look", "report", "ask"},
     "spectator": {"look"},

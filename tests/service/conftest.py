@@ -7,6 +7,7 @@ import pytest
 
 from adjudicator.office import open_office
 from adjudicator.settings import Settings
+from tests.service.cup import Cup
 from tests.service.venue import Venue
 
 
@@ -16,3 +17,16 @@ def venue(tmp_path: Path) -> Iterator[Venue]:
     settings = Settings(open_tables=True, request_rate="100000/minute", login_rate="5/minute")
     yield Venue(settings, office)
     office.store.close()
+
+
+@pytest.fixture
+def cup(venue: Venue) -> Cup:
+    """A tournament of four players, nobody paired."""
+    return Cup(venue)
+
+
+@pytest.fixture
+def paired(cup: Cup) -> Cup:
+    """The same with two tables of round 1: the first player in the north against the second, third against fourth."""
+    cup.pair((0, 1), (2, 3))
+    return cup

@@ -17,6 +17,7 @@ from schemathesis.checks import load_all_checks
 from adjudicator.office import open_office
 from adjudicator.office.access import Role
 from adjudicator.settings import Settings
+from tests.service.cup import Cup
 from tests.service.venue import Venue
 
 schemathesis.serializer.alias("application/x-ndjson", "text/plain")
@@ -55,10 +56,17 @@ def house() -> Iterator[Venue]:
 @pytest.mark.parametrize("label", labels())
 def test_no_request_brings_a_fault_or_an_answer_that_is_not_documented(house: Venue, label: str) -> None:
     match = house.position("swamp-standoff")
+    cup = Cup(house)
+    cup.pair((0, 1), (2, 3))
+    cup.finish(1)
     roles: list[Role] = ["judge", "seat", "organiser"]
     tokens = [
         house.person(role, None if role == "organiser" else match, "south" * (role == "seat")).token for role in roles
     ]
+    known: dict[str, object] = {"match": str(match)}
+    if "{tournament}" in label:
+        tokens = [one.token for one in (cup.staff("judge"), cup.player(1), cup.organiser)]
+        known |= {"tournament": str(cup.id), "number": 1, "table": 1, "player": cup.players[1]}
     document = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", house.app)
     [operation] = [one.ok() for one in document.get_all_operations() if one.ok().label == label]
 
@@ -72,8 +80,8 @@ def test_no_request_brings_a_fault_or_an_answer_that_is_not_documented(house: Ve
     )
     @given(case=operation.as_strategy())
     def ask(case: Any) -> None:
-        if "match" in (case.path_parameters or {}):
-            case.path_parameters["match"] = str(match)
+        for name in known.keys() & (case.path_parameters or {}).keys():
+            case.path_parameters[name] = known[name]
         for token in tokens:
             answer = case.call(headers={"Authorization": f"Bearer {token}"})
             case.validate_response(answer, excluded_checks=WITHOUT)

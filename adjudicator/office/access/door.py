@@ -80,6 +80,15 @@ class Door:
         """Whoever holds the token or code of this id is nobody from now on."""
         self._file.do(("UPDATE credentials SET revoked=? WHERE id=? AND revoked=''", (at, name)))
 
+    def revoke_codes(self, tournament: UUID, player: str, *, at: str) -> None:
+        """The codes that a player of a tournament has been given let nobody in from now on; who is in stays in."""
+        self._file.do(
+            (
+                "UPDATE credentials SET revoked=? WHERE kind='code' AND tournament=? AND player=? AND revoked=''",
+                (at, str(tournament), player),
+            )
+        )
+
     def issued(self, tournament: UUID | None, match: UUID | None = None) -> tuple[Issued, ...]:
         """All that was issued for a tournament or match, or for the house."""
         rows = self._file.ask(

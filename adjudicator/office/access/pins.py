@@ -17,6 +17,15 @@ PAUSE: Final = timedelta(minutes=15)
 """After so many wrong PINs in a row nobody may try for so long: a million are guessed in years, not in a round."""
 
 
+def pin_from(noise: bytes) -> str:
+    """A PIN out of random bytes, sixteen or more.
+
+    >>> pin_from(bytes(15) + bytes([7]))
+    '000007'
+    """
+    return f"{int.from_bytes(noise) % 10**LENGTH:0{LENGTH}}"
+
+
 class Pins:
     """The PINs of one store; each is kept as an argon2 hash."""
 

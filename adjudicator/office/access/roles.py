@@ -10,7 +10,7 @@ from msgspec import Struct
 Role = Literal["organiser", "head_judge", "judge", "scorekeeper", "seat", "spectator", "auditor"]
 ROLES: Final[tuple[Role, ...]] = get_args(Role)
 
-Power = Literal["look", "report", "ask", "rule", "overrule", "run", "audit"]
+Power = Literal["look", "report", "ask", "rule", "overrule", "time", "run", "audit"]
 
 POWERS: Final[dict[Power, frozenset[Role]]] = {
     "look": frozenset(ROLES),
@@ -18,11 +18,13 @@ POWERS: Final[dict[Power, frozenset[Role]]] = {
     "ask": frozenset({"seat", "judge", "head_judge"}),
     "rule": frozenset({"judge", "head_judge"}),
     "overrule": frozenset({"head_judge"}),
+    "time": frozenset({"judge", "head_judge", "organiser"}),
     "run": frozenset({"organiser"}),
     "audit": frozenset({"judge", "head_judge", "organiser", "auditor"}),
 }
 """look: at what the role may see. report: actions. ask: for help. rule: rewind, settle, enter results. overrule: on
-appeal. run: tournaments, catalogues, people. audit: have a record judged again and take it away whole."""
+appeal. time: the clock of a round. run: tournaments, catalogues, people. audit: have a record judged again and take it
+away whole."""
 
 
 class Who(Struct, frozen=True, kw_only=True):

@@ -29,6 +29,9 @@ from adjudicator.office.tournaments.players import enter_roster
 from adjudicator.office.tournaments.players import erase_person
 from adjudicator.office.tournaments.players import people_of
 from adjudicator.office.tournaments.players import take_player_back
+from adjudicator.office.tournaments.pool import Mention
+from adjudicator.office.tournaments.pool import PoolCard
+from adjudicator.office.tournaments.pool import card_pool
 from adjudicator.office.tournaments.ranking import draw_lots
 from adjudicator.office.tournaments.ranking import standings
 from adjudicator.office.tournaments.results import clear_flag
@@ -64,12 +67,14 @@ __all__ = [
     "Clock",
     "Entered",
     "Matter",
+    "Mention",
     "Notice",
     "Orders",
     "Outcome",
     "Pairing",
     "Paper",
     "Person",
+    "PoolCard",
     "Programme",
     "Signed",
     "Sitting",
@@ -80,6 +85,7 @@ __all__ = [
     "UnknownTournament",
     "all_orders",
     "call_time",
+    "card_pool",
     "change_list",
     "clear_flag",
     "clock_at",
