@@ -1,5 +1,6 @@
 """Players over HTTP: rosters, names, codes, where they sit; and deck lists, which stay their own."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -126,13 +127,13 @@ def test_a_new_code_takes_the_place_of_the_old_one_and_of_nobody_elses(cup: Cup)
     assert cup.organiser.post(f"{cup.path}/player-codes", {"players": ["nobody"]}).status_code == 422
 
 
-def test_codes_are_told_once_and_nobody_reads_them_in_the_store_or_the_lists(cup: Cup) -> None:
+def test_codes_are_told_once_and_nobody_reads_them_in_the_store_or_the_lists(cup: Cup, tmp_path: Path) -> None:
     [made] = good(cup.organiser.post(f"{cup.path}/player-codes", {"players": [cup.players[0]]}))["codes"]
     listed = cup.organiser.get("/codes", tournament=cup.id)
     assert cup.players[0] in listed.text
     bare = made["code"].replace("-", "")
-    with cup.venue.office.store.file.path.open("rb") as file:
-        stored = file.read()
+    stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert cup.players[0].encode() in stored
     for secret in (made["code"], bare, made["pin"]):
         assert secret not in listed.text
         assert secret.encode() not in stored

@@ -32,7 +32,7 @@ def test_both_sign_on_their_own_phones_and_signing_twice_is_once(paired: Cup) ->
     assert (first["outcome"], [one["player"] for one in first["signed"]]) == (None, [paired.players[0]])
     good(sign(paired, paired.player(0)))
     both = good(sign(paired, paired.player(1)))
-    assert both["outcome"] == {"verdict": "won", "winners": [paired.players[0]], "how": "gave_up", "games": {}}
+    assert both["outcome"] == {"verdict": "won", "winners": [paired.players[0]], "how": "give_up", "games": {}}
     assert len(both["history"]) == 2
     assert both["names"] == {paired.players[0]: "Ana Marker", paired.players[1]: "Bruno Marker"}
 
@@ -92,13 +92,16 @@ def test_nobody_at_another_table_signs_or_tries_pins_here(paired: Cup) -> None:
 
 
 def test_a_match_that_goes_on_and_one_that_waits_for_a_card_are_not_signed(paired: Cup) -> None:
-    match = paired.open()
-    told = sign(paired, paired.player(0))
+    match, judge = paired.open(), paired.staff("judge")
+    told = sign(paired, paired.player(1))
     assert (told.status_code, told.json["type"]) == (403, f"{KIND}not_permitted")
-    attack = {"by": "south", "do": "attack_cell", "attacker": "s:wolf", "target": "n:lynx"}
-    good(paired.staff("judge").post(f"/matches/{match}/actions", attack))
-    slip = paired.slip()
-    assert slip["missing"] == [] or slip["provisional"]
+    good(judge.post(f"/matches/{match}/actions", {"by": "south", "do": "attack_cell", "attacker": "s:wolf"}))
+    waiting = paired.slip()
+    assert (waiting["provisional"], waiting["proposed"]["winners"]) == (True, [paired.players[1]])
+    told = sign(paired, paired.player(1))
+    assert (told.status_code, told.json["type"]) == (403, f"{KIND}not_permitted")
+    assert all(missing in told.json["detail"] for missing in waiting["missing"])
+    assert good(paired.player(0).get(f"{paired.at()}/orders"))["what"] == "show_cards"
     assert paired.slip()["signed"] == []
 
 
