@@ -45,6 +45,9 @@ HEADERS: Final = {
 }
 """Of every answer that does not say otherwise itself."""
 
+WAIT: Final = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
+"""The only answers that tell a sender when to come again."""
+
 
 def create_app(settings: Settings, office: Office, now: Callable[[], str] = edge.now) -> Flask:
     """The service over this office. now: the clock."""
@@ -64,12 +67,12 @@ def create_app(settings: Settings, office: Office, now: Callable[[], str] = edge
         hops = settings.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]  # as Flask's own documents do it
     log_as_json(settings)
+    app.after_request(_with_headers)  # the first to be entered is the last to be asked
     watch(app)
     _document(app)
     limit_requests(app, settings)
     app.register_blueprint(MANUAL)
     tell_problems(app)
-    app.after_request(_with_headers)
     return app
 
 
@@ -97,6 +100,8 @@ def _document(app: Flask) -> None:
 def _with_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if response.status_code not in WAIT:
+        response.headers.pop("Retry-After", None)
     return response
 
 

@@ -100,25 +100,25 @@ def standing(match: UUID, power: Power = "look") -> Standing:
     """
     asker = somebody(power)
     loaded = house().office.store.load(match)
-    if not _in_scope(asker, match):
+    if not in_scope(asker, match):
         raise Forbidden("scope")
     over = loaded.table.result is not None
     if asker.role == "auditor" and not over:
         raise Forbidden("not_over")
-    seat = _seat_of(asker, loaded.opened)
+    seat = seat_of(asker, loaded.opened)
     if asker.role == "seat" and not seat and power != "look":
         raise Forbidden("seat")
     return Standing(asker, match, eyes_of(asker.role, seat), reporter_of(asker.role, seat), over)
 
 
-def _in_scope(asker: Who, match: UUID) -> bool:
+def in_scope(asker: Who, match: UUID) -> bool:
     """The token is for this match, for the tournament in which it is played, or for a whole house."""
     if asker.match not in (None, match):
         return False
     return asker.tournament is None or asker.tournament == Tournaments(house().office.store).of_match(match)
 
 
-def _seat_of(asker: Who, opened: Opened) -> str:
+def seat_of(asker: Who, opened: Opened) -> str:
     """Where the asker sits at this match: the seat of the token, or that of the player who it is; else nowhere."""
     if asker.match is not None:
         return asker.seat if asker.seat in opened.seats else ""

@@ -42,10 +42,11 @@ class Answerer:
             "version": sent.version,
             "code": sent.code,
             "dry_run": self.dry_run,
-            "actions": [self._one(done) for done in sent.actions],
+            "actions": [self.one(done) for done in sent.actions],
         }
 
-    def _one(self, done: Done) -> dict[str, Any]:
+    def one(self, done: Done) -> dict[str, Any]:
+        """What became of one action."""
         receipt = done.receipt
         kept, again = (False, False) if receipt is None else (receipt.kept, receipt.again)
         told: dict[str, Any] = {

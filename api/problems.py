@@ -25,6 +25,7 @@ from adjudicator.record.errors import Conflict
 from adjudicator.record.errors import KeyReused
 from adjudicator.record.errors import StoreBusy
 from adjudicator.record.errors import UnknownMatch
+from adjudicator.record.jobs import UnknownJob
 from adjudicator.telling.wording import say
 from api.asking import Forbidden
 from api.asking import Unknown
@@ -110,6 +111,7 @@ def tell_problems(app: Flask) -> None:
     app.register_error_handler(Forbidden, _forbidden)
     app.register_error_handler(NotPermitted, _not_permitted)
     app.register_error_handler(UnknownMatch, lambda _: problem("not_found"))
+    app.register_error_handler(UnknownJob, lambda _: problem("not_found"))
     app.register_error_handler(UnknownTournament, lambda _: problem("not_found"))
     app.register_error_handler(Conflict, _conflict)
     app.register_error_handler(KeyReused, lambda wrong: problem("key_reused", key=wrong.key, version=wrong.version))

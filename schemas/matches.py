@@ -9,7 +9,6 @@ from schemas.shapes import OneOf
 from schemas.shapes import Pairs
 from schemas.shapes import QueryNumber
 from schemas.shapes import Shape
-from schemas.shapes import Text
 from schemas.shapes import Word
 
 VERSIONS = (1, 1_000_000)
@@ -217,35 +216,6 @@ class ReceiptShape(Schema):
     match = fields.UUID(required=True)
     version = fields.Integer(required=True)
     code = fields.String(required=True)
-
-
-class ImportedShape(Schema):
-    """A match that was taken in."""
-
-    match = fields.UUID(required=True)
-
-
-class RewindAsked(Shape):
-    """A judge's order to go back. orders: pile -> how it shall lie, or null for one that is shuffled unseen."""
-
-    to = Number(*VERSIONS, required=True)
-    reason = Text(load_default="")
-    ruling = Text(load_default="")
-    orders = Pairs(load_default=dict)
-    expected_version = Number(*VERSIONS)
-
-
-class OfVersion(Shape):
-    """Something said of a version."""
-
-    version = Number(*VERSIONS, required=True)
-    reason = Text(load_default="")
-
-
-class Settlement(OfVersion):
-    """An irregular or contested version is settled. ruling: the id of the ruling."""
-
-    ruling = Text(load_default="")
 
 
 class DoneShape(Schema):

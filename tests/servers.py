@@ -19,6 +19,9 @@ DEBIAN_PACKAGE = "postgresql"
 USER = "adjudicator"
 READY_WITHIN = 60
 
+INSTALLED = Path("/usr/lib/postgresql")
+"""Where Debian puts the programs of each version, most of which are on nobody's search path."""
+
 QUICK = {"fsync": "off", "full_page_writes": "off", "shared_buffers": "16MB", "max_connections": "60"}
 """What a server does without whose data nobody needs tomorrow."""
 
@@ -29,7 +32,7 @@ UNTIL_THE_PIPE_ENDS = '"$@" & server=$!; read -r _; kill -QUIT "$server"; wait "
 def program(name: str) -> str:
     """The path of a program of PostgreSQL's."""
     found = shutil.which(name) or next(
-        (str(path) for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)), None
+        (str(path) for path in sorted(INSTALLED.glob(f"*/bin/{name}"), reverse=True)), None
     )
     assert found, f"These tests start a PostgreSQL server and found no {name}: apt-get install {DEBIAN_PACKAGE}"
     return found
@@ -96,7 +99,11 @@ class PostgresServer:
 
     def do(self, *statements: str) -> None:
         """Runs statements as the one who may do everything."""
-        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+        self.do_in(self.url("postgres"), *statements)
+
+    def do_in(self, url: str, *statements: str) -> None:
+        """The same in one database."""
+        with psycopg.connect(url, autocommit=True) as connection:
             for statement in statements:
                 connection.execute(statement.encode())
 
@@ -106,17 +113,28 @@ class PostgresServer:
         self.do(f"CREATE DATABASE {name} STRATEGY = FILE_COPY")
         return self.url(name)
 
-    def tables_that_hold(self, told: bytes) -> list[Path]:
-        """The files of all tables in which these bytes lie."""
-        self.do("CHECKPOINT")
-        files = (path for path in (self.data / "base").rglob("*") if path.is_file())
+    def tables_that_hold(self, told: bytes, url: str) -> list[Path]:
+        """The files of the tables of one database in which these bytes lie."""
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute("CHECKPOINT")
+            [(number,)] = connection.execute("SELECT oid FROM pg_database WHERE datname=current_database()")
+        files = (self.data / "base" / str(number)).iterdir()
         return [path for path in files if told in path.read_bytes()]
 
-    def stop(self) -> None:
-        """Ends the server as if it lost its power, and takes its folder away."""
+    def interrupt(self) -> None:
+        """Ends the server as if it lost its power."""
         if self._process is not None and self._process.stdin is not None:
             self._process.stdin.close()
             self._process.wait(timeout=60)
+            self._process = None
+
+    def resume(self) -> None:
+        """Starts it again on the same data."""
+        self._run(somebody())
+
+    def stop(self) -> None:
+        """Ends the server for good, and takes its folder away."""
+        self.interrupt()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

@@ -51,7 +51,7 @@ ACTION = "action"
 @stored
 @common
 def ask_command(
-    subject: str, question: str, about: tuple[str, ...], db: Path, as_json: bool, lang: str, **said: Any
+    subject: str, question: str, about: tuple[str, ...], db: str, as_json: bool, lang: str, **said: Any
 ) -> None:
     """Answers a question about a match, an exported match or a written position.
 

@@ -77,7 +77,7 @@ from adjudicator.telling.wording import say
 @click.option("--level", type=click.Choice(["result", "score_sheet", "full"]), default="full", show_default=True)
 @stored
 @common
-def new_command(db: Path, as_json: bool, lang: str, **chosen: Any) -> None:
+def new_command(db: str, as_json: bool, lang: str, **chosen: Any) -> None:
     """Opens a match: from the set-up, or from the position that FILE holds in the form of a scenario."""
     plan = plan_of(**chosen)
     receipt = open_office(db).open_match(fresh_id(), plan, at=now(), secret=fresh_secret())
@@ -151,7 +151,7 @@ def plan_of(
 @click.option("--as", "viewer", help="Tell what this viewer hears; the one who reports, if nobody is named.")
 @stored
 @common
-def act_command(match: str, viewer: str | None, db: Path, as_json: bool, lang: str, **said: Any) -> None:
+def act_command(match: str, viewer: str | None, db: str, as_json: bool, lang: str, **said: Any) -> None:
     """Reports an action: `act MATCH release card=n:imp realm=forest --by north`; lists are written with commas.
 
     DO may also be the whole body as JSON.
@@ -273,7 +273,7 @@ def table_of(written: str, place: str) -> dict[str, Any]:
 @click.option("--expect", type=int, help="The version that you have seen.")
 @stored
 @common
-def rewind_command(match: str, to: int, db: Path, as_json: bool, lang: str, **said: Any) -> None:
+def rewind_command(match: str, to: int, db: str, as_json: bool, lang: str, **said: Any) -> None:
     """Takes the match back to a version, as a judge; what was seen stays seen, and what was undone readable."""
     office = office_at(db, lang)
     stream = match_called(office, match, lang)

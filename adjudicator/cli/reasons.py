@@ -1,7 +1,6 @@
 """`adjudicator why`: what an event rests on, and what other readings would have made of it."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import click
 
@@ -42,7 +41,7 @@ MOST_SCENARIOS = 2
 @VIEWER
 @stored
 @common
-def why_command(match: str, event: int, viewer: str, db: Path, as_json: bool, lang: str) -> None:
+def why_command(match: str, event: int, viewer: str, db: str, as_json: bool, lang: str) -> None:
     """Tells why an event came out as it did: the rules it rests on, and other readings of them."""
     office = office_at(db, lang)
     stream = match_called(office, match, lang)

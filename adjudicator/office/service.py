@@ -246,7 +246,7 @@ class Office:
         loaded = self.store.load(match)
         _expect(loaded, expected_version)
         if not back.orders:
-            _must_be_earlier(loaded, back.to)
+            must_be_earlier(loaded, back.to)
         loaded.rewind(back.to, at=at, by=back.by, reason=back.reason, ruling=back.ruling, orders=back.orders)
         return self._saved(loaded)
 
@@ -259,13 +259,11 @@ class Office:
         """
         loaded = self.store.load(match)
         _expect(loaded, expected_version)
-        _must_be_earlier(loaded, to)
+        must_be_earlier(loaded, to)
         silent = [seat for seat in loaded.opened.seats if seat not in (by, *consent)]
         if silent:
             raise NotPermitted("no_consent", seats=", ".join(silent))
-        learned = {seat: cards for seat in loaded.opened.seats if (cards := learned_since(loaded.history, to, seat))}
-        if learned:
-            raise NotPermitted("something_was_seen", seats=", ".join(learned))
+        must_be_unseen(loaded, to)
         loaded.take_back(to, at=at, by=by, consent=consent)
         return self._saved(loaded)
 
@@ -327,9 +325,9 @@ class Office:
         return take_in(self.store, written, place)
 
 
-def open_office(path: Path | str) -> Office:
+def open_office(address: Path | str) -> Office:
     """The office of the matches in this file, which is made if there is none."""
-    return Office(open_store(path, definitions_of, phrases_of))
+    return Office(open_store(address, definitions_of, phrases_of))
 
 
 def _house(game: Game, plan: Plan) -> dict[str, Any]:
@@ -355,10 +353,17 @@ def _expect(match: Match, expected: int | None) -> None:
         raise Conflict(match.id, expected, match.version, tuple(match.history.between(expected)))
 
 
-def _must_be_earlier(match: Match, to: int) -> None:
+def must_be_earlier(match: Match, to: int) -> None:
     """Nothing is undone by going back to where the match stands. Raises Malformed."""
     if to == match.version:
         raise Malformed((Fault("version", str(to), "an earlier version"),))
+
+
+def must_be_unseen(match: Match, to: int) -> None:
+    """Raises NotPermitted once a seat has seen something that going back to a version would undo."""
+    learned = [seat for seat in match.opened.seats if learned_since(match.history, to, seat)]
+    if learned:
+        raise NotPermitted("something_was_seen", seats=", ".join(learned))
 
 
 def _event(match: Match, version: int) -> Event:

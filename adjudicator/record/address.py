@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
-from urllib.parse import urlsplit
-from urllib.parse import urlunsplit
 
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
@@ -31,22 +29,23 @@ def file_at(address: Path | str) -> Path | None:
 
 
 def without_secrets(address: str) -> str:
-    """An address with its password left out, for logs and for whoever asks how the service is set."""
-    try:
-        parts = urlsplit(address)
-    except ValueError:
-        return f"{address.partition('://')[0]}://{SECRET}"
-    netloc = parts.netloc
-    if "@" in netloc:
-        user, _, host = netloc.rpartition("@")
-        name, colon, _ = user.partition(":")
-        netloc = f"{name}:{SECRET}@{host}" if colon else netloc
-    return urlunsplit(parts._replace(netloc=netloc, query=_bare(parts.query)))
+    """An address with its password left out, for logs and for whoever asks how the service is set.
+
+    Where it is not written as it should be, rather too much is left out.
+
+    >>> without_secrets("postgresql://judge:hush@db/venue?sslmode=require")
+    'postgresql://judge:***@db/venue?sslmode=require'
+    """
+    scheme, sign, rest = address.partition("://")
+    if not sign:
+        return address
+    user, at, rest = rest.rpartition("@")
+    name, colon, _ = user.partition(":")
+    start, mark, query = rest.partition("?")
+    return scheme + sign + name + (colon and colon + SECRET) + at + start + mark + _bare(query)
 
 
 def _bare(query: str) -> str:
     """The parameters of a URL, secret ones without their value."""
     pairs = (pair.partition("=") for pair in query.split("&"))
-    return "&".join(
-        f"{key}={SECRET}" if unquote(key) in _SECRETS else key + equals + value for key, equals, value in pairs
-    )
+    return "&".join(key + equals + (SECRET if unquote(key) in _SECRETS else value) for key, equals, value in pairs)

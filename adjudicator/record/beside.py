@@ -1,6 +1,8 @@
-"""Tables that lie beside the events, for the rooms above: who may come in, who players are, where matches belong."""
+"""Tables that lie beside the events, for the rooms above: who may come in, who plays where, which jobs there are."""
 
 from typing import Final
+
+from adjudicator.record import jobs
 
 TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS credentials (digest TEXT PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL,
@@ -12,4 +14,5 @@ TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, name TEXT NOT NULL, club TEXT NOT NULL,
     contact TEXT NOT NULL)""",
     "CREATE TABLE IF NOT EXISTS tournament_matches (match TEXT PRIMARY KEY, tournament TEXT NOT NULL)",
+    *jobs.TABLES,
 )

@@ -48,6 +48,7 @@ class Entry(Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
     said_by: str = ""
     irregular: bool = False
+    changes: Mapping[str, Any] = {}
     undone: bool = False
     about: Mapping[str, Any] = {}
     before: Table | None = None
@@ -100,6 +101,7 @@ def _entry(event: Event, before: Table | None, viewer: str, gone: frozenset[int]
         facts=heard,
         said_by=event.said_by,
         irregular=event.irregular,
+        changes=_opened(event.changes, ("changes",), closed),
         before=see(before, viewer),
     )
 

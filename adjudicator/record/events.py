@@ -167,12 +167,16 @@ class TakenBack(Event, frozen=True):
 
 @topic("match.contested")
 class Contested(Event, frozen=True):
-    """A seat says that the record of a version is wrong. instead: the action as it was, so that both tellings stand."""
+    """A seat says that the record of a version is wrong.
+
+    instead: the action as it was, so that both tellings stand; changes: what really happened then, where that was said.
+    """
 
     of: int
     by: str
     reason: str = ""
     instead: Json = {}
+    changes: Json = {}
 
 
 @topic("match.confirmed")

@@ -41,6 +41,15 @@ class ReadStreams:
         asked = f"SELECT originator_id FROM stored_events WHERE topic=? ORDER BY {self.file.position}"  # noqa: S608  # a name of ours
         return tuple(UUID(row[0]) for row in self.file.ask(asked, topic))
 
+    def ends(self, topic: str) -> tuple[tuple[UUID, int], ...]:
+        """The streams that begin with this topic, each with its last version."""
+        rows = self.file.ask(
+            "SELECT originator_id, max(originator_version) FROM stored_events GROUP BY originator_id "
+            "HAVING min(CASE WHEN topic=? THEN originator_version ELSE NULL END)=1",
+            topic,
+        )
+        return tuple((UUID(row[0]), int(row[1])) for row in rows)
+
     def lines(self, stream: UUID, gt: int = 0, lte: int | None = None) -> list[Line]:
         """The events after a version as they were sealed. Raises Malformed where one is missing or cut short."""
         rows = self.file.rows(stream, gt, lte)

@@ -47,6 +47,7 @@ class Game(Struct, frozen=True):
     outcome_withheld: the same, once it is seen what would come of it by all that the asker knows.
     unanswered: what becomes of open questions when the table plays on without answering them (recorded matches).
     questions: what may be asked, by the word for it, with the page that answers it.
+    endings: how a match may end -> the question that works out who won, asked about the last table as if play went on.
     plays: by action class. steps: the work that may wait on the agenda, by name. watches: rules that wait for facts.
     moment: what card texts make of a moment, None if none waits for it. rulings: house rule -> ruling id. defaults:
     house rule -> default value.
@@ -77,6 +78,7 @@ class Game(Struct, frozen=True):
     closing: Callable[[Table], tuple[int, tuple[str, ...]] | None] | None = None
     rests: frozenset[str] | None = None
     questions: Mapping[str, Callable[..., Any]] = {}
+    endings: Mapping[str, str] = {}
 
     @property
     def actions(self) -> dict[str, type[Action]]:

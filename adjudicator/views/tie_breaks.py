@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Final
 from typing import TypeAlias
 
@@ -34,6 +35,7 @@ def _opponents_points(field: Field, group: Sequence[str]) -> Values:
     """The mean share of the points that opponents won at their tables; byes and rounds sat out are no part of it."""
     most = field.policy.most
 
+    @cache
     def share(player: str) -> Fraction:
         tables = len(field.lines[player].tables)
         return field.at_tables(player) / (most * tables) if most else Fraction(0)

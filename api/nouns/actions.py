@@ -1,7 +1,6 @@
 """Actions: one in its envelope, or a draft of several; judged, kept, and answered as the sender may be told."""
 
 from collections.abc import Iterator
-from collections.abc import Mapping
 from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
@@ -10,27 +9,22 @@ from flask import Response
 from flask import request
 from msgspec.structs import replace
 
-from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
-from adjudicator.faults import shown
 from adjudicator.office import game_called
 from adjudicator.office.queues import Queue
 from adjudicator.office.queues import Sent
 from adjudicator.office.rehearsing import rehearse
 from adjudicator.office.sending import send
-from adjudicator.referee import Game
-from api.asking import Standing
 from api.asking import standing
 from api.describing import BODY
 from api.done import Answerer
 from api.done import conflict_of
 from api.house import house
 from api.noun import Noun
+from api.queues import queue_of
 from api.reading import body_of
 from api.telling import answer
 from schemas.envelopes import SendAsked
-from schemas.envelopes import draft_from
-from schemas.envelopes import opened
 from schemas.matches import SentShape
 
 ACTIONS = Noun("actions", "What was done at the table")
@@ -52,7 +46,7 @@ def send_actions(asked: dict[str, Any], match: UUID) -> Response:
     """
     stand, here = standing(match, "report"), house()
     game = game_called(here.office.store.load(match).opened.game)
-    queue = _queue(game, stand, body_of(request))
+    queue = queue_of(game, stand.reporter, body_of(request))
     before = here.office.store.load(match)
     act = rehearse if asked["dry_run"] else send
     with _placed(queue):
@@ -62,31 +56,6 @@ def send_actions(asked: dict[str, Any], match: UUID) -> Response:
         return conflict_of(stand, sent, queue.base)
     told = Answerer(stand, before, dry_run=asked["dry_run"]).told(sent)
     return answer(told, 201 if any(one["kept"] and not one["again"] for one in told["actions"]) else 200)
-
-
-def _queue(game: Game, stand: Standing, raw: Any) -> Queue:
-    """What was sent, as a queue: one action is a queue of one. Raises Malformed."""
-    if not isinstance(raw, Mapping):
-        raise Malformed((Fault("action", shown(raw), "action"),))
-    key = request.headers.get(KEY, "")
-    if SEVERAL not in raw:
-        one = opened(game, raw, stand.reporter, "action")
-        logged = one.logged
-        if key and not logged.envelope.key:
-            logged = replace(logged, envelope=replace(logged.envelope, key=key))
-        return Queue(actions=(logged,), base=one.expected)
-    draft = draft_from(raw)
-    _must_have_some(draft[SEVERAL])
-    actions = [opened(game, one, stand.reporter, f"actions[{at}]") for at, one in enumerate(draft[SEVERAL])]
-    base = draft.get("expected_version", actions[0].expected)
-    logged_all = tuple(one.logged for one in actions)
-    return Queue(actions=logged_all, base=base, on_refusal=draft["on_refusal"], key=draft["key"] or key)
-
-
-def _must_have_some(actions: list[Any]) -> None:
-    most = house().settings.draft_actions
-    if not 1 <= len(actions) <= most:
-        raise Malformed((Fault("actions", str(len(actions)), f"1..{most}"),))
 
 
 @contextmanager

@@ -4,19 +4,15 @@ from typing import Any
 from uuid import UUID
 
 from flask import Response
-from flask import request
 
 from adjudicator.office.access import may
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from api.asking import Standing
-from api.asking import of_the_house
 from api.asking import standing
 from api.eyes import eyes
 from api.house import house
 from api.noun import Noun
-from api.telling import answer
-from schemas.matches import ImportedShape
 from schemas.matches import ViewerAsked
 
 EXPORTS = Noun("exports", "Matches as files that anybody can verify offline")
@@ -35,15 +31,6 @@ def export_match(asked: dict[str, Any], match: UUID) -> Response:
     written = office.export(match, None if whole else viewer)
     name = f"{match}.bundle" if whole else f"{match}-{viewer}.bundle"
     return Response(written, 200, {"Content-Disposition": f'attachment; filename="{name}"'}, mimetype=MIME)
-
-
-@EXPORTS.on("POST", "/imports", power="run", also=(409,))
-@EXPORTS.response(201, ImportedShape)
-def import_match() -> Response:
-    """Takes in a match that was exported whole elsewhere; the body is the file."""
-    of_the_house("run")
-    here = house()
-    return answer({"match": here.office.take_in(request.get_data(), "body")}, 201)
 
 
 def _public(stand: Standing) -> str:

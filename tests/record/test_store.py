@@ -158,13 +158,14 @@ def test_an_erased_text_is_nowhere_in_the_file(in_a_file: Store) -> None:
 
 
 def test_an_erased_text_is_in_no_table_of_the_server(postgres: PostgresServer) -> None:
-    with open_store(postgres.new_database()) as store:
+    url = postgres.new_database()
+    with open_store(url) as store:
         match = play_a_while(stored_match(store))
         store.save(match)
         told = state_of(store, 6)
-        assert postgres.tables_that_hold(told) != []
+        assert postgres.tables_that_hold(told, url) != []
         store.erase_text(match, 6, "/action/text", at=AT, by="organiser", reason="asked for")
-        assert postgres.tables_that_hold(told) == []
+        assert postgres.tables_that_hold(told, url) == []
 
 
 def state_of(store: Store, version: int) -> bytes:

@@ -20,6 +20,8 @@ from adjudicator.settings import Settings
 from tests.service.cup import Cup
 from tests.service.venue import Venue
 
+schemathesis.serializer.alias("application/x-ndjson", "text/plain")
+
 EXAMPLES = 10
 
 NO_PROMISE = ("positive_data_acceptance", "ignored_auth", "use_after_free", "ensure_resource_availability")

@@ -239,7 +239,7 @@ def test_two_judges_who_saw_the_same_slip_do_not_overwrite_each_other(table: Ven
 
 def test_of_two_judges_at_the_same_moment_one_is_told_of_the_other(table: Venue, monkeypatch: Any) -> None:
     """Both have read the tournament before either writes."""
-    path, spot, nobody = table.office.store.path, table.spot(1), Outcome(verdict="nobody")
+    path, spot, nobody = table.office.store.place, table.spot(1), Outcome(verdict="nobody")
     both = Barrier(2)
     offices = [open_office(path), open_office(path)]
 
@@ -268,7 +268,7 @@ def test_results_of_many_tables_at_the_same_moment_all_arrive(tmp_path: Path) ->
     venue = Venue(tmp_path, players=8)
     venue.pair((0, 1), (2, 3), (4, 5), (6, 7))
     both = Barrier(4)
-    offices = [open_office(venue.office.store.path) for _ in range(4)]
+    offices = [open_office(venue.office.store.place) for _ in range(4)]
 
     def entered(table: int) -> None:
         both.wait()

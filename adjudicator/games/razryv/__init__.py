@@ -91,4 +91,5 @@ GAME = Game(
     unanswered=endings.declined,
     closing=closing,
     questions=QUESTIONS,
+    endings={"round_limit": "round25"},
 )

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from contextlib import suppress
 from typing import Any
 from typing import ClassVar
+from typing import Self
 from typing import cast
 from uuid import UUID
 
@@ -40,6 +41,9 @@ class Database(Asking):
     """
 
     record: Record
+    kind: ClassVar[str]
+    """The scheme of its URL."""
+
     expected: ClassVar[str]
     """What should have been found where there is something else, in the words of faults."""
 
@@ -88,6 +92,10 @@ class Database(Asking):
         """The database for oneself: everything that is done counts at the end, or nothing does."""
 
     @abstractmethod
+    def count_on(self, whole: Whole, tables: Iterable[str]) -> None:
+        """Sees to it that the next row gets a number behind those that rows have brought with them."""
+
+    @abstractmethod
     def tidy(self) -> None:
         """Sees to it that nothing erased is left lying in it."""
 
@@ -110,6 +118,11 @@ class Database(Asking):
             if self.is_read_only(wrong):
                 raise ReadOnly(self.place, said) from wrong
             raise Malformed((Fault(self.place, said, self.expected),)) from wrong
+
+    def _begun(self, moment: Moment) -> Moment:
+        """The moment, which begins with the first question and not before."""
+        self.schema_of(moment)
+        return moment
 
     def schema(self) -> int:
         """The number of its schema, 0 where there are no tables yet."""
@@ -156,6 +169,12 @@ class Database(Asking):
     def close(self) -> None:
         """Lets go of the database."""
         self.record.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 def _as_uuid(stream: UUID | str) -> UUID:

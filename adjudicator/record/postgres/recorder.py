@@ -9,11 +9,11 @@ from uuid import UUID
 
 from eventsourcing.persistence import StoredEvent
 from eventsourcing.postgres import PgStoredEvent
+from eventsourcing.postgres import PostgresAggregateRecorder
 from eventsourcing.postgres import PostgresFactory
 from eventsourcing.postgres import PostgresProcessRecorder
 from eventsourcing.utils import Environment
 from psycopg import Cursor
-from psycopg.rows import DictRow
 
 from adjudicator.record.packing import Statement
 from adjudicator.record.postgres.connections import Datastore
@@ -28,6 +28,9 @@ read in it is what it would be in a file, and numbers are given in the order of 
 MAKING: Final = ONE_WRITER + 1
 """The number of the lock of whoever makes the tables."""
 
+_LOCKED: Final = b"LOCK TABLE stored_events IN EXCLUSIVE MODE"
+"""So that whoever follows misses nothing, even where somebody else writes who does not take turns."""
+
 
 def take_turn(cursor: Cursor[Any]) -> None:
     """Waits until nobody else writes, up to the end of the transaction."""
@@ -38,7 +41,6 @@ class Recorder(PostgresProcessRecorder):
     """Events, and whatever has to be written with them or not at all."""
 
     # The library tries ten times before it says that a server is gone; here whoever asks is told, and may ask again.
-    insert_events = unwrap(PostgresProcessRecorder.insert_events)
     select_notifications = unwrap(PostgresProcessRecorder.select_notifications)
     insert_tracking = unwrap(PostgresProcessRecorder.insert_tracking)
     max_tracking_id = unwrap(PostgresProcessRecorder.max_tracking_id)
@@ -52,17 +54,18 @@ class Recorder(PostgresProcessRecorder):
         stream = originator_id.hex if isinstance(originator_id, UUID) else originator_id
         return super().construct_pg_stored_event(stream, originator_version, topic, state)
 
-    def _insert_events(self, curs: Cursor[DictRow], stored_events: Sequence[StoredEvent], **kwargs: Any) -> None:
-        take_turn(curs)
-        super()._insert_events(curs, stored_events, **kwargs)
-
-    def _insert_stored_events(self, curs: Cursor[DictRow], stored_events: Sequence[StoredEvent], **kwargs: Any) -> None:
-        super()._insert_stored_events(curs, stored_events, **kwargs)
+    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
+        # The library sends all of it through a pipeline, which takes half as long again on one machine, and in which
+        # what went wrong first is hard to tell from what failed because of it.
         beside: Iterable[Statement] = kwargs.get("beside", ())
-        # The answer of this cursor, the positions of the events, is still to be read.
-        with curs.connection.cursor() as other:
+        with self.datastore.transaction(commit=True) as cursor:
+            take_turn(cursor)
+            cursor.execute(_LOCKED)
+            PostgresAggregateRecorder._insert_stored_events(self, cursor, stored_events)  # noqa: SLF001  # ours as well
+            positions = self._fetch_ids_after_insert_events(cursor, stored_events)
             for statement, values in beside:
-                other.execute(worded(statement), worded_values(values))
+                cursor.execute(worded(statement), worded_values(values))
+        return positions
 
 
 class Factory(PostgresFactory):

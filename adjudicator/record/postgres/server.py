@@ -36,13 +36,14 @@ from adjudicator.record.postgres.wording import worded_values
 _MADE = "CREATE TABLE IF NOT EXISTS store_schema (one INTEGER PRIMARY KEY CHECK (one = 1), schema INTEGER NOT NULL)"
 _ENTRY = "INSERT INTO store_schema VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET schema=excluded.schema"
 _SEQUENCES = """SELECT table_name, column_name, pg_get_serial_sequence(quote_ident(table_name), column_name)
-    FROM information_schema.columns WHERE table_schema = current_schema()
+    FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ANY(?)
     AND pg_get_serial_sequence(quote_ident(table_name), column_name) IS NOT NULL"""
 
 
 class Server(Database):
     """One PostgreSQL database, whose tables are made if there are none."""
 
+    kind = "postgresql"
     position = "notification_id"
     expected = "a store of matches"
     integrity_errors = (psycopg.IntegrityError,)
@@ -106,19 +107,19 @@ class Server(Database):
         with self._transaction(commit=False) as (connection, cursor):
             cursor.execute(b"SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             with connection.cursor("portions", row_factory=tuple_row) as portions:
-                yield Moment(self, _Wording(cursor), self.guarded, _Wording(portions))
+                yield self._begun(Moment(self, _Wording(cursor), self.guarded, _Wording(portions)))
 
     @contextmanager
     def whole(self) -> Iterator[Whole]:
         with self._transaction(commit=True) as (_, cursor):
             take_turn(cursor)
             cursor.execute(b"LOCK TABLE stored_events IN EXCLUSIVE MODE")
-            whole = Whole(self, _Wording(cursor), self.guarded)
-            yield whole
-            for table, column, sequence in whole.ask(_SEQUENCES):
-                # Rows that came with a number of their own leave the next number behind.
-                most = f"SELECT setval(?, coalesce((SELECT max({column}) FROM {table}), 0) + 1, false)"  # noqa: S608  # the database's own names
-                whole.ask(most, sequence)
+            yield Whole(self, _Wording(cursor), self.guarded)
+
+    def count_on(self, whole: Whole, tables: Iterable[str]) -> None:
+        for table, column, sequence in whole.ask(_SEQUENCES, list(tables)):
+            most = f"SELECT setval(?, coalesce((SELECT max({column}) FROM {table}), 0) + 1, false)"  # noqa: S608  # the database's own names
+            whole.ask(most, sequence)
 
     def tidy(self) -> None:
         with self.guarded(), self._datastore.get_connection() as connection:

@@ -58,9 +58,26 @@ def _first_try_or_later(make: Callable[[], SQLiteConnection]) -> SQLiteConnectio
 
 
 class Datastore(SQLiteDatastore):
+    """The connections to one file. After a fork the child has connections of its own."""
+
     def __init__(self, path: str) -> None:
         super().__init__(path, lock_timeout=LOCK_TIMEOUT)
-        self.pool = _Pool(db_name=path, lock_timeout=LOCK_TIMEOUT, pool_timeout=float(LOCK_TIMEOUT))
+        self._path = path
+        self._left_alone: list[SQLiteConnectionPool] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        self._process = os.getpid()
+        self.pool = _Pool(db_name=self._path, lock_timeout=LOCK_TIMEOUT, pool_timeout=float(LOCK_TIMEOUT))
+
+    @contextmanager
+    def get_connection(self, *, commit: bool) -> Iterator[SQLiteConnection]:
+        if self._process != os.getpid():
+            # Those of the parent are not even closed: that would do something to the file.
+            self._left_alone.append(self.pool)
+            self._begin()
+        with super().get_connection(commit=commit) as connection:
+            yield connection
 
 
 def way_into(path: Path) -> str:

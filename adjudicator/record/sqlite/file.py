@@ -25,6 +25,7 @@ from adjudicator.record.sqlite.recorder import Recorder
 class File(Database):
     """One SQLite file, which is made if there is none."""
 
+    kind = "sqlite"
     position = "rowid"
     expected = "a store of matches"
     integrity_errors = (sqlite3.IntegrityError,)
@@ -70,13 +71,16 @@ class File(Database):
     def still(self) -> Iterator[Moment]:
         with self.guarded(), self._datastore.transaction(commit=False) as c:
             c.sqlite_cursor.row_factory = None
-            yield Moment(self, c.sqlite_cursor, self.guarded)
+            yield self._begun(Moment(self, c.sqlite_cursor, self.guarded))
 
     @contextmanager
     def whole(self) -> Iterator[Whole]:
         with self.guarded(), self._datastore.transaction(commit=True) as c:
             c.sqlite_cursor.row_factory = None
             yield Whole(self, c.sqlite_cursor, self.guarded)
+
+    def count_on(self, whole: Whole, tables: Iterable[str]) -> None:
+        """Nothing: the next number is always one more than the highest."""
 
     def tidy(self) -> None:
         """Writes the log of changes into the file and empties it, so that nothing erased is left lying in it."""

@@ -8,6 +8,7 @@ from typing import Final
 from typing import TypeAlias
 from typing import cast
 from uuid import UUID
+from weakref import WeakKeyDictionary
 
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
@@ -27,6 +28,11 @@ OPENED: Final = topic_of(TournamentOpened)
 TRIES: Final = 20
 """How often something is decided anew because somebody wrote about something else in between."""
 
+KEPT_TOURNAMENTS: Final = 16
+
+_KEPT: WeakKeyDictionary[Store, dict[UUID, tuple[HallEvent, ...]]] = WeakKeyDictionary()
+"""The events that each store was read for; a store that is let go of lets go of them."""
+
 Written: TypeAlias = tuple[Sequence[HallEvent], Sequence[Statement]]
 """Events to append, and what lies beside them in the file."""
 
@@ -45,6 +51,7 @@ class Tournaments:
     """The tournaments of one store."""
 
     def __init__(self, store: Store) -> None:
+        self._kept = _KEPT.setdefault(store, {})
         self._streams = store.streams
         self._file = store.file
         self.people = People(store.file)
@@ -59,9 +66,7 @@ class Tournaments:
 
     def load(self, stream: UUID, version: int | None = None, until: str | None = None) -> Tournament:
         """The tournament now, as of a version, or as of a time. Raises UnknownTournament and Malformed."""
-        events = cast("list[HallEvent]", self._streams.events(stream))
-        if not events or not isinstance(events[0], TournamentOpened):
-            raise UnknownTournament(stream)
+        events = self._events(stream)
         if version is not None:
             if not 1 <= version <= len(events):
                 raise Malformed((Fault("version", str(version), f"1..{len(events)}"),))
@@ -69,8 +74,20 @@ class Tournaments:
         if until is not None:
             last = datetime.fromisoformat(until)
             later = takewhile(lambda event: datetime.fromisoformat(event.timestamp) <= last, events[1:])
-            events = [events[0], *later]
+            events = (events[0], *later)
         return Tournament(stream).replay(events)
+
+    def _events(self, stream: UUID) -> tuple[HallEvent, ...]:
+        """All events; those that were read before are kept, since nothing changes them. Raises UnknownTournament."""
+        kept = self._kept.get(stream, ())
+        newer = cast("list[HallEvent]", self._streams.events(stream, gt=len(kept)))
+        if not kept and not (newer and isinstance(newer[0], TournamentOpened)):
+            raise UnknownTournament(stream)
+        if newer:
+            if stream not in self._kept and len(self._kept) >= KEPT_TOURNAMENTS:
+                self._kept.clear()
+            self._kept[stream] = kept = (*kept, *newer)
+        return kept
 
     def change(self, stream: UUID, subject: Subject, decide: Decide, expected: int | None = None) -> Tournament:
         """Appends what is decided about a subject; where nothing is, nothing changes.
