@@ -172,7 +172,7 @@ def test_every_event_comes_back_as_it_was() -> None:
     for event in match.events:
         topic = topic_of(type(event))
         assert decode_event(topic, encode_event(event), MATCH, event.originator_version, event.digest) == event
-    assert {topic_of(type(event)) for event in match.events} == set(TOPICS)
+    assert {topic_of(type(event)) for event in match.events} == {one for one in TOPICS if one.startswith("match.")}
 
 
 def test_topics_are_for_ever() -> None:

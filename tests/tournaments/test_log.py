@@ -5,11 +5,13 @@ from typing import get_args
 
 import pytest
 
+from adjudicator.office import open_office
 from adjudicator.office.tournaments import Clock
 from adjudicator.office.tournaments import Matter
 from adjudicator.office.tournaments import Notice
 from adjudicator.office.tournaments import Orders
 from adjudicator.office.tournaments import Paper
+from adjudicator.office.tournaments import Tournaments
 from adjudicator.office.tournaments import change_list
 from adjudicator.office.tournaments import clear_flag
 from adjudicator.office.tournaments import drop_player
@@ -22,6 +24,7 @@ from adjudicator.office.tournaments import time_called_said
 from adjudicator.office.tournaments import unpair_round
 from adjudicator.office.tournaments.opening import WHEN_TIME_IS_CALLED
 from adjudicator.office.tournaments.orders import What
+from adjudicator.record.events import TOPICS
 from adjudicator.record.tournaments.events import Subject
 from adjudicator.record.tournaments.events import touch
 from adjudicator.table import JUDGE
@@ -126,3 +129,31 @@ def test_whatever_judges_should_look_at_and_organisers_choose_is_told_in_words(l
 def test_two_things_touch_if_one_is_a_part_of_the_other(one: Subject, other: Subject, touches: bool) -> None:
     assert touch(one, other) is touches
     assert touch(other, one) is touches
+
+
+def test_topics_of_a_tournament_are_for_ever() -> None:
+    assert {one.removeprefix("tournament.") for one in TOPICS if one.startswith("tournament.")} == {
+        "opened",
+        "entered",
+        "dropped",
+        "returned",
+        "list_handed_in",
+        "lists_locked",
+        "paired",
+        "unpaired",
+        "slip_confirmed",
+        "result_entered",
+        "flagged",
+        "flag_cleared",
+        "round_started",
+        "time_extended",
+        "clock_paused",
+        "clock_resumed",
+        "time_called",
+        "lots_drawn",
+    }
+
+
+def test_every_event_comes_back_as_it_was(marked: Venue) -> None:
+    with open_office(marked.path).store as store:
+        assert Tournaments(store).load(HALL).events == marked.hall.events

@@ -17,6 +17,7 @@ from adjudicator.office.tournaments import By
 from adjudicator.office.tournaments import Outcome
 from adjudicator.office.tournaments import Slip
 from adjudicator.office.tournaments import Spot
+from adjudicator.office.tournaments import Tournaments
 from adjudicator.office.tournaments import clear_flag
 from adjudicator.office.tournaments import confirm_slip
 from adjudicator.office.tournaments import enter_result
@@ -27,6 +28,7 @@ from adjudicator.record.errors import Conflict
 from adjudicator.record.events import Envelope
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
+from tests.servers import PostgresServer
 from tests.tournaments.venue import HALL
 from tests.tournaments.venue import Venue
 
@@ -239,7 +241,11 @@ def test_two_judges_who_saw_the_same_slip_do_not_overwrite_each_other(table: Ven
 
 def test_of_two_judges_at_the_same_moment_one_is_told_of_the_other(table: Venue, monkeypatch: Any) -> None:
     """Both have read the tournament before either writes."""
+<<<<<<< HEAD
     path, spot, nobody = table.office.store.place, table.spot(1), Outcome(verdict="nobody")
+=======
+    path, spot, nobody = table.path, table.spot(1), Outcome(verdict="nobody")
+>>>>>>> hall
     both = Barrier(2)
     offices = [open_office(path), open_office(path)]
 
@@ -268,7 +274,11 @@ def test_results_of_many_tables_at_the_same_moment_all_arrive(tmp_path: Path) ->
     venue = Venue(tmp_path, players=8)
     venue.pair((0, 1), (2, 3), (4, 5), (6, 7))
     both = Barrier(4)
+<<<<<<< HEAD
     offices = [open_office(venue.office.store.place) for _ in range(4)]
+=======
+    offices = [open_office(venue.path) for _ in range(4)]
+>>>>>>> hall
 
     def entered(table: int) -> None:
         both.wait()
@@ -314,3 +324,21 @@ def test_why_a_record_is_doubted_is_told_to_judges_alone(table: Venue) -> None:
         assert "n:goal" not in repr(told)
         assert told.flags == ("",)
         assert ("told at the desk" in repr(told)) == (viewer in table.players[:2])
+
+
+def test_results_are_kept_on_a_server_as_in_a_file(postgres: PostgresServer) -> None:
+    venue = Venue(postgres.new_database(), players=4)
+    venue.pair((0, 1), (2, 3))
+    venue.finish(1)
+    venue.sign(1)
+    seen = venue.hall.version
+    nobody = Outcome(verdict="nobody")
+    enter_result(venue.office, venue.spot(2), nobody, reason="one", by=venue.by("judge-1", seen))
+    with pytest.raises(Conflict):
+        enter_result(venue.office, venue.spot(2), nobody, reason="two", by=venue.by("judge-2", seen))
+    assert flag_match(venue.office, venue.match(1), 2, reason="-", by=venue.by("worker")) == venue.spot(1)
+    with open_office(venue.path).store as store:
+        again = Tournaments(store).load(HALL)
+        assert (again.events, again.rounds[1].unfinished) == (venue.hall.events, ())
+        assert len(Tournaments(store).people.named(again.players)) == 4
+    venue.office.store.close()

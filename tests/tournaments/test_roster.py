@@ -90,9 +90,9 @@ def test_two_people_of_one_name_are_told_apart_by_their_clubs(four: Venue) -> No
 def test_no_name_stands_in_an_event(four: Venue) -> None:
     four.enter("name,club,contact\nZacarias,Quixote,zaca@example.org\n")
     four.office.store.close()
-    with sqlite3.connect(four.office.store.place) as file:
+    with sqlite3.connect(four.path) as file:
         people = file.execute("SELECT name, club, contact FROM people").fetchall()
-    lines = [line.body for line in Venue.lines(four.office.store.place)]
+    lines = [line.body for line in Venue.lines(four.path)]
     assert ("Zacarias", "Quixote", "zaca@example.org") in people
     assert lines
     assert not any(word in body for body in lines for word in (b"Zacarias", b"Quixote", b"zaca"))

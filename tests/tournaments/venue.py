@@ -58,8 +58,10 @@ def programme(**more: Any) -> Programme:
 class Venue:
     """One tournament in a store of its own."""
 
-    def __init__(self, path: Path, players: int = 0, **more: Any) -> None:
-        self.office: Office = open_office(path / "venue.db")
+    def __init__(self, path: Path | str, players: int = 0, **more: Any) -> None:
+        """In a folder, or in the database of an address."""
+        self.path = path if isinstance(path, str) else path / "venue.db"
+        self.office: Office = open_office(self.path)
         self.minutes = 0
         ids = count(1000)
         self.new_id = lambda: UUID(int=next(ids))
@@ -134,7 +136,7 @@ class Venue:
         return enter_result(self.office, spot, outcome, reason="told at the desk", by=self.by("judge"))
 
     @staticmethod
-    def lines(path: Path) -> list[Line]:
+    def lines(path: Path | str) -> list[Line]:
         """The events of the tournament as they are stored."""
         with open_store(path) as store:
             return store.streams.lines(HALL)
