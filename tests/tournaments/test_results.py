@@ -241,11 +241,7 @@ def test_two_judges_who_saw_the_same_slip_do_not_overwrite_each_other(table: Ven
 
 def test_of_two_judges_at_the_same_moment_one_is_told_of_the_other(table: Venue, monkeypatch: Any) -> None:
     """Both have read the tournament before either writes."""
-<<<<<<< HEAD
-    path, spot, nobody = table.office.store.place, table.spot(1), Outcome(verdict="nobody")
-=======
     path, spot, nobody = table.path, table.spot(1), Outcome(verdict="nobody")
->>>>>>> hall
     both = Barrier(2)
     offices = [open_office(path), open_office(path)]
 
@@ -274,11 +270,7 @@ def test_results_of_many_tables_at_the_same_moment_all_arrive(tmp_path: Path) ->
     venue = Venue(tmp_path, players=8)
     venue.pair((0, 1), (2, 3), (4, 5), (6, 7))
     both = Barrier(4)
-<<<<<<< HEAD
-    offices = [open_office(venue.office.store.place) for _ in range(4)]
-=======
     offices = [open_office(venue.path) for _ in range(4)]
->>>>>>> hall
 
     def entered(table: int) -> None:
         both.wait()
