@@ -72,7 +72,7 @@ class SeatedShape(Schema):
     flagged = fields.Boolean(required=True)
 
 
-class RoundShape(Schema):
+class PairedRoundShape(Schema):
     """A round with its tables."""
 
     tournament = fields.UUID(required=True)

@@ -28,8 +28,8 @@ from schemas.games import Asked
 from schemas.rounds import OfferAsked
 from schemas.rounds import OfferedShape
 from schemas.rounds import OrdersShape
+from schemas.rounds import PairedRoundShape
 from schemas.rounds import PairingSent
-from schemas.rounds import RoundShape
 from schemas.rounds import Starting
 from schemas.rounds import TableOpenedShape
 from schemas.rounds import Unpairing
@@ -51,7 +51,7 @@ def offer(asked: dict[str, Any], tournament: UUID) -> Response:
 
 @ROUNDS.on("POST", "/tournaments/<uuid:tournament>/rounds", power="run", also=(409,))
 @ROUNDS.arguments(PairingSent)
-@ROUNDS.response(201, RoundShape)
+@ROUNDS.response(201, PairedRoundShape)
 def pair(asked: dict[str, Any], tournament: UUID) -> Response:
     """Pairs the next round: as it is sent, or without tables as the office offers it by the seed."""
     stand, office = at_hall(tournament, "run"), house().office
@@ -67,7 +67,7 @@ def pair(asked: dict[str, Any], tournament: UUID) -> Response:
 
 @ROUNDS.on("GET", "/tournaments/<uuid:tournament>/rounds", power="look")
 @ROUNDS.arguments(Asked, location="query")
-@ROUNDS.response(200, RoundShape(many=True))
+@ROUNDS.response(200, PairedRoundShape(many=True))
 def list_rounds(_: dict[str, Any], tournament: UUID) -> Response:
     """All rounds, the first one first."""
     stand = at_hall(tournament)
@@ -77,7 +77,7 @@ def list_rounds(_: dict[str, Any], tournament: UUID) -> Response:
 
 @ROUNDS.on("GET", "/tournaments/<uuid:tournament>/rounds/<int:number>", power="look")
 @ROUNDS.arguments(Asked, location="query")
-@ROUNDS.response(200, RoundShape)
+@ROUNDS.response(200, PairedRoundShape)
 def show_round(_: dict[str, Any], tournament: UUID, number: int) -> Response:
     """Who sits where, and how the tables have come out so far."""
     stand = at_hall(tournament)

@@ -34,6 +34,10 @@ class Person:
     def get(self, path: str, **query: object) -> TestResponse:
         return self._send("GET", path, query_string={key.rstrip("_"): str(value) for key, value in query.items()})
 
+    def ask(self, path: str, headers: Mapping[str, str]) -> TestResponse:
+        """Asks with headers of one's own."""
+        return self._send("GET", path, more=headers)
+
     def post(self, path: str, body: object = None, *, headers: Mapping[str, str] | None = None) -> TestResponse:
         return self._send("POST", path, json={} if body is None else body, more=headers)
 
