@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.razryv.effects import act
 from tests.games.razryv.effects import after
 from tests.games.razryv.effects import spell
 from tests.games.razryv.effects import table_of
@@ -28,3 +29,12 @@ def test_an_event_that_found_no_space_is_nobodys() -> None:
     table = after(table, "north", "reveal_event")
     assert table.zones["event.discard"] == ("e:ogre",)
     assert table.zones["north.hand"] == ()
+
+
+def test_texts_that_wake_each_other_for_ever_wait_for_the_judge_and_so_does_all_else() -> None:
+    heal = spell({"kind": "triggered", "on": "life_changed", "do": [{"op": "life", "n": 1}]}, mode="visible")
+    zones = {"forest": ["n:a", "n:heal"], "south.cell": ["s:b"]}
+    verdict = act(table_of({"heal": heal}, zones), "north", "attack_cell", attacker="n:a")
+    assert verdict.outcome == "ruling_required"
+    refused = act(verdict.table, "north", "pass")
+    assert [reason.rules for reason in refused.failed] == [("table:ruling",)]
