@@ -262,6 +262,17 @@ def test_a_ban_that_lies_there_reaches_players_everywhere() -> None:
     assert not is_banned(table, "ritual", "n:c", "north")
 
 
+@pytest.mark.parametrize("what", ["release", "enter"])
+def test_a_ban_on_a_player_binds_what_comes_home_to_them_from_the_other_side(what: str) -> None:
+    """In its owner's Cell a creature that was lent to the other player is the owner's to release (RA-55)."""
+    ban = holding({"object": "player", "side": "opponents"}, {"op": "cannot", "what": what})
+    law = spell(ban, mode="visible")
+    lent = {"n:a": {"controller": "south", "waited": 3}}
+    table = table_of({"law": law}, {"forest": ["s:b", "s:law"], "north.cell": ["n:a"]}, marks=lent)
+    refused = act(table, "north", "release", card="n:a", realm="swamp")
+    assert [reason.rules for reason in refused.failed] == [("card:law",)]
+
+
 def test_what_cannot_leave_is_neither_sent_nor_pulled_nor_destroyed() -> None:
     root = spell(holding({"object": "card", "range": "here"}, {"op": "cannot", "what": "leave"}), mode="visible")
     for operation in (

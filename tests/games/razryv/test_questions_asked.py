@@ -59,7 +59,12 @@ def test_a_seat_that_does_not_play_is_a_slip_that_names_the_nearest() -> None:
 
 @pytest.mark.parametrize(
     ("zone", "rules"),
-    [("south.hand", ("RA-54",)), ("forest", ("RZ-027",)), ("south.objective", ("RZ-038",))],
+    [
+        ("south.hand", ("RA-54",)),
+        ("south.destroyed", ("RA-54",)),
+        ("forest", ("RZ-027",)),
+        ("south.objective", ("RZ-038",)),
+    ],
 )
 def test_an_unknown_card_of_the_others_is_withheld_by_the_rule_of_its_place(zone: str, rules: tuple[str, ...]) -> None:
     table = lay({"forest": ["s:fox"], zone: ["s:?", *(["s:fox"] if zone == "forest" else [])]})
