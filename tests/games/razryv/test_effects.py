@@ -69,6 +69,18 @@ def test_two_texts_that_read_what_they_change_do_not_wait_for_each_other() -> No
     assert strength(table, "n:a") == 70
 
 
+@pytest.mark.parametrize(
+    ("attr", "mark", "below", "helped"),
+    [("strength", "strength_mod", 35, ["n:a"]), ("energy", "energy_mod", 6, ["n:a"])],
+)
+def test_a_text_for_the_weak_reads_print_and_marks(attr: str, mark: str, below: int, helped: list[str]) -> None:
+    """Of two alike one has a mark that lifts it out of reach; a third is printed too strong."""
+    weak = {**MINE, "test": [{"attr": attr, "cmp": "<", "n": below}]}
+    cards = {"up": spell(holding(weak, {"op": "protect", "scope": "immune_to_events"}), mode="visible")}
+    table = table_of(cards, {"forest": ["n:a", "n:a#2", "n:c", "n:up"]}, marks={"n:a#2": {mark: 7}})
+    assert [card for card in ("n:a", "n:a#2", "n:c") if is_protected(table, card)] == helped
+
+
 def test_a_text_may_reach_every_realm_and_count() -> None:
     count = {"count": {"object": "creature", "side": "yours", "range": "any_realm"}}
     horn = spell(holding({**MINE, "range": "any_realm"}, add(count)), mode="visible")
@@ -87,6 +99,20 @@ def test_a_condition_of_the_text_is_looked_at_now() -> None:
     cards = {"tide": spell(text, mode="visible")}
     assert strength(table_of(cards, {"forest": ["n:a", "n:tide"]}), "n:a") == 50
     assert strength(table_of(cards, {"forest": ["n:a", "n:tide"]}, turn="south"), "n:a") == 30
+
+
+def test_a_condition_of_one_line_is_looked_at_now() -> None:
+    cards = {"tide": spell(holding(MINE, add(20, when={"your_turn": True}), add(1)), mode="visible")}
+    assert strength(table_of(cards, {"forest": ["n:a", "n:tide"]}), "n:a") == 51
+    assert strength(table_of(cards, {"forest": ["n:a", "n:tide"]}, turn="south"), "n:a") == 31
+
+
+def test_what_a_creature_says_of_itself_holds_while_it_stands_in_a_realm() -> None:
+    text = {"kind": "continuous", "mods": [add(5), {"op": "energy", "n": -1}]}
+    cards = {"hero": {"type": "creature", "energy": 9, "strength": 10, "abilities": [text]}}
+    table = table_of(cards, {"forest": ["n:hero", "n:a"], "north.hand": ["n:hero#2"]})
+    assert [(strength(table, card), energy(table, card)) for card in ("n:hero", "n:hero#2")] == [(15, 8), (10, 9)]
+    assert strength(table, "n:a") == 30
 
 
 def test_for_good_is_a_mark_that_no_move_takes_off() -> None:
@@ -131,6 +157,55 @@ def test_immunity_leaves_no_event_text_an_effect_and_no_event_may_target() -> No
     table = after(table, "north", "reveal_event")
     assert table.zones["north.cell"] == ("n:a",)
     assert table.zones["forest"] == ("n:saint",)
+
+
+def omen(*operations: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """An Event Spell with this text."""
+    return {"type": "event_spell", "mode": "immediate", "abilities": [play(*operations, **more)]}
+
+
+def revealed(cards: dict[str, Any], *forest: str) -> Table:
+    """The table after the Event card `omen` was turned over in the Forest."""
+    zones = {"forest": list(forest), "event.deck": ["e:omen"]}
+    return after(table_of(cards, zones, turn="event", compass="forest"), "north", "reveal_event")
+
+
+@pytest.mark.parametrize("keyword", ["immune_to_events", "cannot_be_targeted"])
+def test_an_event_aims_its_text_at_nobody_who_is_protected(keyword: str) -> None:
+    bolt = omen({"op": "send_to_cell", "to": "it"}, pick=[pick(object="creature")])
+    saint = {"type": "creature", "energy": 1, "strength": 1, "keywords": [keyword]}
+    table = revealed({"omen": bolt, "saint": saint}, "n:saint", "n:a")
+    assert (table.prompts, table.zones["forest"], table.zones["north.cell"]) == ((), ("n:saint",), ("n:a",))
+
+
+@pytest.mark.parametrize("to", ["it", {"each": {"object": "spell", "range": "here"}}])
+def test_only_creatures_are_protected_from_events(to: Any) -> None:
+    axe = omen({"op": "destroy", "to": to}, pick=[pick(object="spell", range="here")] if to == "it" else [])
+    shield = {"op": "protect", "scope": "immune_to_events"}
+    dome = {"type": "creature", "energy": 1, "strength": 1}
+    dome["abilities"] = [holding({"object": "card", "range": "here"}, shield)]
+    table = revealed({"omen": axe, "dome": dome}, "n:dome", "n:ward")
+    assert table.zones["north.destroyed"] == ("n:ward",)
+
+
+def test_who_is_out_of_everybodys_reach_is_within_that_of_the_own_side() -> None:
+    guard = spell(holding(MINE, {"op": "protect", "scope": "immune_to_events", "from": "all"}), mode="visible")
+    both = {"object": "creature", "range": "here"}
+    shout = spell(play(add(5, to={"each": both}, duration="this_turn")))
+    zones = {"forest": ["n:a", "s:b", "s:guard", "n:it*", "s:it*"]}
+    table = after(table_of({"it": shout, "guard": guard}, zones), "north", "activate_hidden", card="n:it")
+    assert (strength(table, "n:a"), strength(table, "s:b")) == (35, 20)
+    table = after(after(table, "north", "pass"), "south", "activate_hidden", card="s:it")
+    assert (strength(table, "n:a"), strength(table, "s:b")) == (35, 25)
+
+
+def test_who_is_out_of_everybodys_reach_is_no_target_of_the_other_side() -> None:
+    guard = spell(holding(MINE, {"op": "protect", "scope": "immune_to_events", "from": "all"}), mode="visible")
+    hex_ = spell(play({"op": "send_to_cell", "to": "it"}, pick=[pick(object="creature", range="here")]))
+    zones = {"forest": ["n:a", "s:b", "s:guard"], "north.hand": ["n:it"]}
+    table = table_of({"it": hex_, "guard": guard}, zones)
+    assert choices_are_legal(table, "n:it", "forest", "north", {"it": ["n:a"]})
+    assert not choices_are_legal(table, "n:it", "forest", "north", {"it": ["s:b"]})
 
 
 def test_a_players_text_targets_whom_only_events_may_not() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.games.razryv.board import REALMS
 from adjudicator.queries import Point
 from adjudicator.table import Ended
 from adjudicator.table import Result
@@ -141,3 +142,84 @@ def test_a_print_that_one_seat_alone_vouches_for_is_told_of() -> None:
     assert told[-1] == Point("card.claimed", {"card": "n:heron", "seat": "north"})
     agreed = after(table, "south", "define_card", name="heron", type="creature", confirm=True)
     assert points(agreed, "strength", "judge", card="n:heron")[-1].what == "protected.is"
+
+
+# When a creature may be released
+
+
+def released(table: Table, card: str) -> Point:
+    return points(table, "release", "judge", card=card)[0]
+
+
+def due(card: str, number: int, turn: str) -> Point:
+    return Point("release.when", {"card": card, "at": {"round": number, "turn": turn}}, ("RZ-060", "RZ-061", "RA-06"))
+
+
+@pytest.mark.parametrize(
+    ("seat", "waited", "turn", "number"),
+    [
+        ("north", 4, "south", 7),  # it has waited, but North's turn of this round is over
+        ("north", 2, "event", 6),  # this round's turn of North is the third phase
+        ("south", 2, "north", 6),
+        ("south", 1, "north", 7),
+    ],
+)
+def test_the_next_own_turn_is_reckoned_from_the_present_phase(seat: str, waited: int, turn: str, number: int) -> None:
+    card = f"{seat[0]}:imp"
+    table = lay({f"{seat}.cell": [card]}, marks={card: {"waited": waited}}, turn=turn)
+    assert released(table, card) == due(card, number, seat)
+
+
+@pytest.mark.parametrize(("number", "seat"), [(6, "south"), (25, "north"), (25, "south")])
+def test_in_the_own_turn_it_may_be_now_even_in_the_last_round(number: int, seat: str) -> None:
+    card = f"{seat[0]}:imp"
+    table = lay({f"{seat}.cell": [card]}, marks={card: {"waited": 3}}, round=number, turn=seat)
+    assert released(table, card).what == "release.now"
+
+
+def test_the_last_turn_of_the_match_is_the_last_in_which_it_may_be() -> None:
+    table = lay({"north.cell": ["n:imp"]}, marks={"n:imp": {"waited": 1}}, round=24, turn="south")
+    assert released(table, "n:imp") == due("n:imp", 25, "north")
+    table = lay({"north.cell": ["n:imp"]}, marks={"n:imp": {"waited": 1}}, round=25, turn="north")
+    rules = ("RZ-060", "RZ-061", "RA-06", "RZ-173")
+    assert released(table, "n:imp") == Point("release.never", {"card": "n:imp", "seat": "north"}, rules)
+
+
+def test_who_gave_up_releases_nobody_any_more() -> None:
+    table = lay({"north.cell": ["n:imp"], "south.cell": ["s:imp"]}, turn="south", gave_up=["north"])
+    assert released(table, "n:imp").what == "release.never"
+    assert released(table, "s:imp").what == "release.now"
+
+
+def test_where_all_realms_are_full_that_is_what_stops_it() -> None:
+    names = iter(["s:imp", *(f"s:imp#{number}" for number in range(2, 31))])
+    full = {realm: [next(names) for _ in range(5)] for realm in REALMS}
+    table = lay({**full, "north.cell": ["n:imp"]})
+    told = points(table, "release", card="n:imp")
+    assert [point.what for point in told] == ["release.now", "release.no_record", "release.but", NO_FREE_SPACE]
+
+
+NO_FREE_SPACE = "need.the_realm_has_a_free_space"
+
+
+# Whether a Cell may be attacked
+
+
+def test_who_does_not_play_asks_about_the_one_whose_turn_it_is() -> None:
+    for turn in ("north", "south"):
+        assert points(lay({}, turn=turn), "cell", "spectator")[0].about["seat"] == turn
+        assert points(lay({}, turn=turn), "cell", "north")[0].about["seat"] == "north"
+
+
+def test_the_creature_that_could_do_it_best_is_asked_about() -> None:
+    gag = spell(
+        {
+            "kind": "continuous",
+            "affects": {"object": "creature", "range": "here", "test": [{"name": "a"}]},
+            "mods": [{"op": "cannot", "what": "attack_cell"}],
+        },
+        mode="visible",
+    )
+    zones = {"forest": ["n:a", "n:b", "n:gag"], "south.cell": ["s:a"]}
+    told = points(table_of({"gag": gag}, zones), "cell")
+    assert told[0].about == {"held": True, "seat": "north", "other": "south"}
