@@ -223,3 +223,14 @@ def test_the_creature_that_could_do_it_best_is_asked_about() -> None:
     zones = {"forest": ["n:a", "n:b", "n:gag"], "south.cell": ["s:a"]}
     told = points(table_of({"gag": gag}, zones), "cell")
     assert told[0].about == {"held": True, "seat": "north", "other": "south"}
+
+
+# Objectives that nobody has named
+
+
+def test_what_is_lacking_for_the_comparison_is_told_of_each_seat() -> None:
+    table = lay({"north.objective": ["n:?"]})
+    assert points(table, "round25", "judge") == [
+        Point("objective.unknown", {"seat": "north"}, ("RZ-175",)),
+        Point("objective.none", {"seat": "south"}, ("RZ-012",)),
+    ]
