@@ -8,7 +8,9 @@ from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.queries import Point
+from adjudicator.table import Asked
 from adjudicator.table import Ended
+from adjudicator.table import Prompt
 from adjudicator.table import Result
 from adjudicator.table import Table
 from adjudicator.table import fold
@@ -53,6 +55,12 @@ def test_a_seat_that_does_not_play_is_a_slip_that_names_the_nearest() -> None:
     assert faults(lay({}), "cell", by="nort") == (Fault("question.by", '"nort"', expected, "north"),)
     assert faults(lay({}), "objective", seat="judge") == (Fault("question.seat", '"judge"', expected),)
     assert faults(lay({}, turn="event"), "cell", "judge") == (Fault("question.by", "", expected),)
+
+
+def test_a_card_that_is_not_of_the_event_deck_is_a_slip_that_names_the_nearest() -> None:
+    expected = "card of the Event deck"
+    assert faults(lay({}), "target", card="e:ogr") == (Fault("question.card", '"e:ogr"', expected, "ogre"),)
+    assert faults(lay({}), "target", card="wolf") == (Fault("question.card", '"wolf"', expected),)
 
 
 # What is withheld
@@ -142,6 +150,45 @@ def test_a_print_that_one_seat_alone_vouches_for_is_told_of() -> None:
     assert told[-1] == Point("card.claimed", {"card": "n:heron", "seat": "north"})
     agreed = after(table, "south", "define_card", name="heron", type="creature", confirm=True)
     assert points(agreed, "strength", "judge", card="n:heron")[-1].what == "protected.is"
+
+
+# Whom the Event attacks
+
+
+def test_before_play_and_while_an_answer_is_awaited_no_event_is_foretold() -> None:
+    assert points(lay({}, round=1, turn="setup"), "target") == [Point("target.setup", {}, ("RZ-042",))]
+    asked = fold(lay({}), Asked(Prompt("join", "south", "join")))
+    assert points(asked, "target") == [Point("target.awaited", {}, ("RZ-119",))]
+
+
+def test_where_something_must_be_answered_first_no_event_is_foretold() -> None:
+    """South's turn begins with a choice, so that nobody knows how it goes on."""
+    toll = spell(
+        {
+            "kind": "triggered",
+            "on": "turn_ends",
+            "do": [{"op": "discard", "to": {"each": {"object": "player"}}, "n": 1}],
+        },
+        mode="visible",
+    )
+    zones = {"forest": ["n:a", "n:toll"], "north.hand": ["n:b", "n:c"]}
+    assert points(table_of({"toll": toll}, zones), "target") == [Point("target.awaited", {}, ("RZ-042",))]
+
+
+def test_the_card_that_is_supposed_is_told_of_whatever_lies_on_top() -> None:
+    table = lay({"event.deck": ["e:ogre", "e:gob"], "event.discard": ["e:calm"], "forest": ["n:wolf"]}, **EVENT_IS_DUE)
+    told = points(table, "target", card="ogre")
+    assert told[1] == Point("target.card", {"card": "e:ogre"}, ("RZ-100",))
+    assert told[2].about["attacker"] == {"card": "e:ogre", "strength": 60}
+
+
+def test_what_waits_for_the_table_is_told_with_the_card_that_asks() -> None:
+    table = lay({"forest": ["n:wolf"]}, **EVENT_IS_DUE)
+    assert points(table, "target", card="odd")[-1] == Point("target.waits", {}, ("card:odd",))
+    assert "target.waits" not in [point.what for point in points(table, "target", card="calm")]
+
+
+EVENT_IS_DUE: dict[str, Any] = {"turn": "event", "compass": "forest"}
 
 
 # When a creature may be released
