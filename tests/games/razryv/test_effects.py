@@ -50,6 +50,7 @@ def test_print_and_marks_are_added_up() -> None:
     table = table_of({}, {"forest": ["n:a"]}, marks={"n:a": {"strength_mod": -50, "energy_mod": 2}})
     assert (strength(table, "n:a"), energy(table, "n:a")) == (-20, 7)
     assert strength(table, "n:?#9") == 0
+    assert (strength(table, "n:ward"), energy(table, "e:ogre")) == (0, 0)
 
 
 def test_a_continuous_text_reaches_its_own_realm_and_side_only() -> None:

@@ -4,6 +4,11 @@ from typing import Any
 
 import pytest
 
+from adjudicator.referee.referee import ENDLESS
+from adjudicator.table import JUDGE
+from adjudicator.table import Asked
+from adjudicator.table import Prompt
+from adjudicator.table import fold
 from tests.games.razryv.effects import act
 from tests.games.razryv.effects import after
 from tests.games.razryv.effects import spell
@@ -31,10 +36,7 @@ def test_an_event_that_found_no_space_is_nobodys() -> None:
     assert table.zones["north.hand"] == ()
 
 
-def test_texts_that_wake_each_other_for_ever_wait_for_the_judge_and_so_does_all_else() -> None:
-    heal = spell({"kind": "triggered", "on": "life_changed", "do": [{"op": "life", "n": 1}]}, mode="visible")
-    zones = {"forest": ["n:a", "n:heal"], "south.cell": ["s:b"]}
-    verdict = act(table_of({"heal": heal}, zones), "north", "attack_cell", attacker="n:a")
-    assert verdict.outcome == "ruling_required"
-    refused = act(verdict.table, "north", "pass")
+def test_while_a_judge_must_rule_on_texts_without_an_end_nothing_else_is_done() -> None:
+    table = fold(table_of({}, {"forest": ["n:a"]}), Asked(Prompt(ENDLESS, JUDGE, "ruling")))
+    refused = act(table, "north", "pass")
     assert [reason.rules for reason in refused.failed] == [("table:ruling",)]

@@ -89,6 +89,14 @@ def test_no_such_card_is_told_of_by_its_name() -> None:
     assert points(lay({}), "release", card="n:fox") == [Point("card.not_there", {"card": "n:fox"})]
 
 
+def test_what_lies_beside_a_creature_in_a_hand_casts_no_doubt_on_it() -> None:
+    assert points(lay({}), "strength", card="n:fox") == [Point("card.not_there", {"card": "n:fox"})]
+    table = lay({"north.hand": ["n:wolf", "n:riddle"]})
+    assert points(table, "strength", card="n:wolf")[-1] == Point(
+        "protected.is", {"card": "n:wolf", "held": False}, ("RZ-146",)
+    )
+
+
 def test_a_creature_elsewhere_is_told_of_with_its_place() -> None:
     table = lay({"forest": ["n:imp"]})
     assert points(table, "release", card="n:imp") == [
@@ -186,6 +194,39 @@ def test_what_waits_for_the_table_is_told_with_the_card_that_asks() -> None:
     table = lay({"forest": ["n:wolf"]}, **EVENT_IS_DUE)
     assert points(table, "target", card="odd")[-1] == Point("target.waits", {}, ("card:odd",))
     assert "target.waits" not in [point.what for point in points(table, "target", card="calm")]
+
+
+def foretold(cards: dict[str, Any], zones: dict[str, Any], house: Any = None) -> list[tuple[str, dict[str, Any]]]:
+    """What is told of the arrival if the card `omen` is turned over, without the first two and the last sentence."""
+    table = table_of(cards, zones, house, **EVENT_IS_DUE)
+    told = [(point.what, dict(point.about)) for point in points(table, "target", card="omen")]
+    return [one for one in told[2:] if one[0] != "target.protection"]
+
+
+def omen(*operations: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"omen": {"type": "event_spell", "mode": "immediate", "abilities": [play(*operations)], **more}}
+
+
+def test_what_the_text_of_an_event_sends_to_a_cell_is_no_attack() -> None:
+    storm = omen({"op": "send_to_cell", "to": {"each": {"object": "creature", "range": "here"}}})
+    assert foretold(storm, {"forest": ["n:a"]}) == [("target.text", {"card": "e:omen"})]
+    told = points(table_of(storm, {"forest": ["n:a"]}, **EVENT_IS_DUE), "target", card="omen")
+    assert told[2].rules == ("RZ-107",)
+
+
+def test_what_lies_among_the_used_event_cards_may_be_brought_back_by_the_supposed_card() -> None:
+    recall = omen({"op": "pull", "to": {"each": {"object": "event_creature", "zone": "event.discard"}}})
+    told = foretold(recall, {"forest": ["n:a"], "event.discard": ["e:wyrm"]})
+    attack = {"attacker": {"card": "e:wyrm", "strength": 40}, "targets": [{"card": "n:a", "strength": 30}], "n": 1}
+    assert told == [("target.text", {"card": "e:omen"}), ("target.attacks", attack)]
+
+
+def test_a_beast_held_beside_a_full_realm_enters_as_soon_as_another_makes_room() -> None:
+    beast = {"omen": {"type": "event_creature", "strength": 10}}
+    full = {"forest": ["e:wyrm", "n:a", "n:c", "n:c#2", "n:c#3"]}
+    told = foretold(beast, full, {"event_full_realm": "hold"})
+    assert [what for what, _ in told] == ["target.no_space", "target.attacks", "target.enters", "target.nobody"]
+    assert told[2] == ("target.enters", {"card": "e:omen", "zone": "forest"})
 
 
 EVENT_IS_DUE: dict[str, Any] = {"turn": "event", "compass": "forest"}
