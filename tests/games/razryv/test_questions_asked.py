@@ -322,3 +322,33 @@ def test_what_is_lacking_for_the_comparison_is_told_of_each_seat() -> None:
         Point("objective.unknown", {"seat": "north"}, ("RZ-175",)),
         Point("objective.none", {"seat": "south"}, ("RZ-012",)),
     ]
+
+
+# What may be done
+
+
+def test_a_claim_on_an_unknown_objective_is_answered_by_the_rule_of_claims() -> None:
+    table = lay({"north.objective": ["n:?"]})
+    unknown = [Point("objective.unknown", {"seat": "north"}, ("RZ-018",))]
+    for word in ("may", "why-not"):
+        assert points(table, word, action={"do": "declare_victory"}) == unknown
+    named = points(table, "may", action={"do": "declare_victory", "card": "n:oath"})
+    assert named[0].what == "may.refused"
+
+
+def test_what_hangs_on_the_top_of_a_pile_is_told_without_it() -> None:
+    due = lay({"event.deck": ["e:ogre", "e:gob"]}, **EVENT_IS_DUE)
+    action = {"do": "reveal_event", "by": "north"}
+    [allowed, unknown] = points(due, "may", action=action)
+    assert (allowed.what, allowed.about["action"]["do"], allowed.rules) == ("may.accepted", "reveal_event", ("RZ-089",))
+    assert unknown == Point("may.next_card", {}, ("RA-54",))
+    late = lay({"event.deck": ["e:ogre", "e:gob"]})
+    [refused, why] = points(late, "may", action=action)
+    assert (refused.what, refused.about["action"]["do"]) == ("may.refused", "reveal_event")
+    assert refused.rules == why.rules == ("RZ-042", "RZ-089")
+
+
+def test_an_ending_that_may_not_be_told_is_withheld_by_its_rule() -> None:
+    zones = {"north.objective": ["n:oath"], "south.objective": ["s:vow"]}
+    told = points(lay(zones, round=25, turn="south"), "may", "south", action={"do": "pass"})
+    assert told[-1] == Point("may.ending_hidden", {}, ("RZ-038",))
