@@ -227,6 +227,9 @@ def test_a_beast_held_beside_a_full_realm_enters_as_soon_as_another_makes_room()
     told = foretold(beast, full, {"event_full_realm": "hold"})
     assert [what for what, _ in told] == ["target.no_space", "target.attacks", "target.enters", "target.nobody"]
     assert told[2] == ("target.enters", {"card": "e:omen", "zone": "forest"})
+    table = table_of(beast, full, {"event_full_realm": "hold"}, **EVENT_IS_DUE)
+    rules = {point.what: point.rules for point in points(table, "target", card="omen")}
+    assert (rules["target.no_space"], rules["target.enters"]) == (("RZ-008", "RA-22"), ("RZ-092", "RA-22"))
 
 
 EVENT_IS_DUE: dict[str, Any] = {"turn": "event", "compass": "forest"}
