@@ -214,6 +214,14 @@ def test_what_the_text_of_an_event_sends_to_a_cell_is_no_attack() -> None:
     assert told[2].rules == ("RZ-107",)
 
 
+def test_whom_the_text_sends_after_the_attack_the_attack_has_not_hit() -> None:
+    text = {"op": "send_to_cell", "to": {"each": {"object": "creature", "range": "here"}}}
+    beast = {"omen": {"type": "event_creature", "strength": 40, "abilities": [play(text)]}}
+    told = points(table_of(beast, {"forest": ["n:a", "n:c"]}, **EVENT_IS_DUE), "target", card="omen")
+    assert [point.what for point in told[2:]] == ["target.attacks", "target.text", "target.protection"]
+    assert (told[2].about["n"], "card:omen" in told[2].rules) == (1, False)
+
+
 def test_what_lies_among_the_used_event_cards_may_be_brought_back_by_the_supposed_card() -> None:
     recall = omen({"op": "pull", "to": {"each": {"object": "event_creature", "zone": "event.discard"}}})
     told = foretold(recall, {"forest": ["n:a"], "event.discard": ["e:wyrm"]})
