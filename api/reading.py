@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from typing import Any
+from typing import Final
 from typing import NoReturn
 
 from flask import Request
@@ -16,6 +17,9 @@ from werkzeug.exceptions import UnsupportedMediaType
 
 from adjudicator.faults import Malformed
 from schemas.faults import faults_of
+
+LONGEST_NUMBER: Final = 20
+"""Digits of the largest number that is held, with its sign."""
 
 
 class Parser(FlaskParser):
@@ -43,7 +47,7 @@ def body_of(req: Request) -> Any:
     if not is_json(req.mimetype):
         raise UnsupportedMediaType
     try:
-        return json.loads(written, parse_constant=_no_number)
+        return json.loads(written, parse_constant=_no_number, parse_int=_whole)
     except (ValueError, RecursionError) as wrong:
         raise BadRequest from wrong
 
@@ -51,6 +55,14 @@ def body_of(req: Request) -> Any:
 def _no_number(written: str) -> NoReturn:
     """NaN and the infinities are no JSON, whatever the reader of the standard library thinks."""
     raise ValueError(written)
+
+
+def _whole(written: str) -> int:
+    """A whole number that every part of the house can hold. Raises ValueError."""
+    number = int(written) if len(written) <= LONGEST_NUMBER else None
+    if number is None or not -(2**63) <= number < 2**63:
+        raise ValueError(written)
+    return number
 
 
 def _plain(req: Request, schema: Schema) -> dict[str, Any]:

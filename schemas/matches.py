@@ -115,6 +115,7 @@ class EntryShape(Schema):
     irregular = fields.Boolean(required=True)
     undone = fields.Boolean(required=True)
     about = fields.Dict(required=True)
+    changes = fields.Dict(required=True)
     said = fields.List(fields.String(), required=True)
 
 

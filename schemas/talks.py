@@ -104,7 +104,7 @@ class RewindAsked(Shape):
     expected_version = Number(*VERSIONS)
 
 
-class RoundShape(Schema):
+class RoundAgreedShape(Schema):
     """A round that is over, with the code that phones show for it and the seats that answer for it."""
 
     number = fields.Integer(required=True)
@@ -119,7 +119,7 @@ class AgreementShape(Schema):
     match = fields.UUID(required=True)
     version = fields.Integer(required=True)
     code = fields.String(required=True)
-    rounds = fields.List(fields.Nested(RoundShape), required=True)
+    rounds = fields.List(fields.Nested(RoundAgreedShape), required=True)
     unconfirmed = fields.Dict(required=True)
     issues = fields.List(fields.Integer(), required=True)
     proposals = fields.List(fields.Integer(), required=True)

@@ -54,6 +54,7 @@ class PostgresServer:
         self.folder = Path(mkdtemp(prefix="adjudicator-"))
         self.data = self.folder / "data"
         self._numbers = count(1)
+        self._shared = ""
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -112,6 +113,18 @@ class PostgresServer:
         name = f"store_{next(self._numbers)}"
         self.do(f"CREATE DATABASE {name} STRATEGY = FILE_COPY")
         return self.url(name)
+
+    def new_schema(self) -> str:
+        """The URL of a new, empty schema in one database: as good for a store, and three times as quick to make."""
+        if not self._shared:
+            self._shared = self.new_database()
+        name = f"store_{next(self._numbers)}"
+        self.do_in(self._shared, f"CREATE SCHEMA {name}")
+        return f"{self._shared}&options=-csearch_path%3D{name}"
+
+    def drop_schema(self, url: str) -> None:
+        """Throws such a schema away; hundreds of them would fill a disk."""
+        self.do_in(self._shared, f"DROP SCHEMA {url.rpartition('%3D')[2]} CASCADE")
 
     def tables_that_hold(self, told: bytes, url: str) -> list[Path]:
         """The files of the tables of one database in which these bytes lie."""

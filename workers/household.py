@@ -5,15 +5,14 @@ executing another program. Each has a watchdog, so that they end with it however
 """
 
 import os
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from collections.abc import Mapping
 from contextlib import ExitStack
+from contextlib import suppress
 from pathlib import Path
-from threading import Event as Signal
 from typing import Final
 
 from structlog import get_logger
@@ -23,6 +22,8 @@ from adjudicator.settings import name_of
 from workers import watchdog
 from workers.queue_server import QueueServer
 from workers.queue_server import server_program
+from workers.stopping import Stop
+from workers.stopping import told_by_signals
 
 LOOK_EVERY: Final = 0.3
 GRACE: Final = 30.0
@@ -70,15 +71,12 @@ class Program:
 
     def wait(self, seconds: float) -> None:
         """Waits until it has ended, and ends it if it does not."""
-        if self._process is None:
+        if self._process is None or self._process.stdin is None:
             return
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-        if self._process.stdin is not None:
-            self._process.stdin.close()
+        self._process.stdin.close()  # by which the watchdog ends what has not ended by itself
+        self._process.wait()
 
 
 class Household:
@@ -89,13 +87,13 @@ class Household:
         self.environ = dict(environ)
         self.folder = folder
         self.programs: list[Program] = []
+        self._server: QueueServer | None = None
         self._stack = ExitStack()
 
     def start(self) -> None:
         """Starts everything. Raises Malformed where no queue server is to be had."""
         if not self.settings.redis_url:
-            server = self._stack.enter_context(QueueServer(server_program(self.environ), self.folder))
-            self.environ[name_of("redis_url")] = server.url
+            self._serve_queue()
         here = [sys.executable, "-m"]
         commands = [("relay", [*here, "workers", "relay"])]
         commands += [(f"worker-{at}", [*here, "workers", "worker"]) for at in range(1, self.settings.workers + 1)]
@@ -105,12 +103,17 @@ class Household:
             program.start()
             self.programs.append(program)
 
-    def run(self, stop: Signal, after_start: Callable[[], None] = lambda: None) -> int:
+    def _serve_queue(self) -> None:
+        self._server = self._stack.enter_context(QueueServer(server_program(self.environ), self.folder))
+        self.environ[name_of("redis_url")] = self._server.url
+
+    def run(self, stop: Stop, after_start: Callable[[], None] = lambda: None) -> int:
         """Runs until it is told to stop, or until a program fails again and again. The answer is the exit code."""
         try:
             self.start()
             after_start()
-            while not stop.wait(LOOK_EVERY):
+            while not stop.is_told:
+                stop.wait(LOOK_EVERY)
                 failed = self._look_after()
                 if failed is not None:
                     return failed
@@ -120,6 +123,9 @@ class Household:
 
     def _look_after(self) -> int | None:
         """Starts again what has ended by itself; one that ends again and again ends everything."""
+        if self._server is not None and not self._server.is_running:
+            get_logger().error("queue_server_ended")
+            return 1  # its socket and its name are gone; whoever keeps this process running starts all of it anew
         for program in self.programs:
             code = program.code
             if code is None:
@@ -142,7 +148,5 @@ class Household:
 
 def keep_house(settings: Settings) -> int:
     """Serves everything in this process's name until SIGTERM or an interrupt. Raises Malformed."""
-    stop = Signal()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: stop.set())
-    return Household(settings, os.environ).run(stop)
+    with told_by_signals() as stop:
+        return Household(settings, os.environ).run(stop)

@@ -1,14 +1,12 @@
 """The two programs of this room, for whoever starts them."""
 
-import signal
-from threading import Event as Signal
-
 from adjudicator.settings import Settings
 from workers.clerk import work
 from workers.queueing import queue_at
 from workers.relay import Relay
 from workers.standing import office_of
 from workers.standing import stand_on
+from workers.stopping import told_by_signals
 
 
 def worker(settings: Settings) -> None:
@@ -26,10 +24,8 @@ def relay(settings: Settings) -> None:
     """Relays in this process until SIGTERM or an interrupt. Raises Malformed."""
     queue = queue_at(settings.redis_url)
     office = office_of(settings)
-    stop = Signal()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: stop.set())
     try:
-        Relay(office, queue).run(stop)
+        with told_by_signals() as stop:
+            Relay(office, queue).run(stop)
     finally:
         office.store.close()

@@ -6,7 +6,7 @@ away the relay waits and forgets nothing; what the queue loses is found missing 
 
 from collections.abc import Callable
 from collections.abc import Iterable
-from threading import Event as Signal
+from logging import getLogger
 from time import monotonic
 from typing import Final
 from uuid import UUID
@@ -25,6 +25,9 @@ from adjudicator.record.store import OPENED
 from workers.queueing import QueueAway
 from workers.queueing import send
 from workers.queueing import send_again
+from workers.stopping import Stop
+
+LOG: Final = getLogger(__name__)
 
 FOLLOWER: Final = "relay"
 PAGE: Final = 200
@@ -83,9 +86,13 @@ class Relay:
             send_again(self.queue, job)
 
     def reconcile(self) -> int:
-        """Looks for ended matches without results in the store alone. The answer is how many jobs are missing."""
+        """Looks for ended matches without results in the store alone. The answer is how many results are missing."""
+        return self.check(self.store.streams.ends(OPENED))
+
+    def check(self, matches: Iterable[tuple[UUID, int]]) -> int:
+        """The same for these matches, each with its version; whoever has not changed is not looked at again."""
         missing = 0
-        for match, version in self.store.streams.ends(OPENED):
+        for match, version in matches:
             if self._settled.get(match) != version:
                 due = self.ask_for([(match, version)])
                 missing += len(due)
@@ -94,21 +101,29 @@ class Relay:
         self.send_what_was_asked_for()
         return missing
 
-    def run(self, stop: Signal) -> None:
+    def run(self, stop: Stop) -> None:
         """Relays until it is told to stop."""
         after, anew, wait = 0.0, 0.0, EVERY
-        while not stop.is_set():
+        unchecked: list[tuple[UUID, int]] = []
+        while not stop.is_told:
             try:
-                if monotonic() >= anew:
-                    self.reconcile()
-                    anew = monotonic() + RECONCILE_EVERY
+                busy = self.turn() == PAGE
                 if monotonic() >= after:
                     self.look_after()
                     after = monotonic() + LOOK_AFTER_EVERY
-                busy, wait = self.turn() == PAGE, EVERY
-            except (QueueAway, StoreBusy):
+                if monotonic() >= anew:
+                    unchecked = list(self.store.streams.ends(OPENED))
+                    anew = monotonic() + RECONCILE_EVERY
+                self.check(unchecked[:PAGE])
+                del unchecked[:PAGE]
+                if wait > EVERY:
+                    LOG.warning("The queue is back")
+                busy, wait = busy or bool(unchecked), EVERY
+            except (QueueAway, StoreBusy) as away:
+                if wait == EVERY:
+                    LOG.warning("%s: %s", type(away).__name__, away)
                 # Whatever was in the queue may be gone when it is back.
-                busy, after, wait = False, 0.0, min(wait * 2, LONGEST_WAIT)
+                busy, after, anew, wait = False, 0.0, 0.0, min(wait * 2, LONGEST_WAIT)
             if not busy:
                 stop.wait(wait)
 

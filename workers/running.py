@@ -1,6 +1,7 @@
 """How one job is done: begun, finished or failed where everybody sees it, and tried again only where that may help."""
 
 from collections.abc import Mapping
+from logging import getLogger
 from typing import Final
 
 from adjudicator.faults import Malformed
@@ -15,6 +16,8 @@ from workers.jobs import Work
 from workers.queueing import TRIES
 from workers.reasons import LOST
 from workers.reasons import reason_of
+
+LOG: Final = getLogger(__name__)
 
 HOPELESS: Final = (Malformed, Conflict, NotPermitted, UnknownMatch)
 """What is wrong with the work itself, and will be the next time."""
@@ -46,4 +49,5 @@ def done(office: Office, name: str, work: Mapping[str, Work]) -> str:
 
 def _failed(jobs: Jobs, job: Job, reason: str) -> str:
     jobs.fail(job, reason)
+    LOG.warning("%s failed: %s", job.job, reason)
     return "failed"

@@ -12,6 +12,7 @@ from adjudicator.office.hearing import told_to
 from adjudicator.office.helping import eyes_of
 from adjudicator.office.helping import must_help
 from adjudicator.office.helping import with_reasons
+from adjudicator.office.judging import as_irregular
 from adjudicator.office.judging import drops_changes
 from adjudicator.office.judging import is_kept
 from adjudicator.office.judging import judge
@@ -117,15 +118,16 @@ class Going:
     def _verdict(self, envelope: Envelope, action: Action) -> tuple[Envelope, Verdict]:
         """What is said to the action, and in which envelope it is kept. Raises Malformed."""
         verdict = judge(self.game, self.match, action, envelope)
-        if self.queue.on_refusal == "irregular" and self._is_lost(verdict):
-            waived = replace(envelope, irregular=True)
-            otherwise = judge(self.game, self.match, action, waived)
-            if otherwise.accepted:
-                return waived, otherwise
+        if self.queue.on_refusal == "irregular" and verdict.outcome == "refused" and not verdict.facts:
+            otherwise = self._as_irregular(envelope, action)
+            if otherwise is not None:
+                return replace(envelope, irregular=True), otherwise
         return envelope, verdict
 
-    def _is_lost(self, verdict: Verdict) -> bool:
-        return verdict.outcome == "refused" and not verdict.facts
+    def _as_irregular(self, envelope: Envelope, action: Action) -> Verdict | None:
+        if self.match.opened.play != "recorded":
+            return None
+        return as_irregular(self.game, self.match.table, action, envelope)
 
     def _beside(self, one: Logged, action: Action, verdict: Verdict, before: Table) -> Done:
         """A look or a question, which is noted; or a refusal, which is noted too, and the queue is over."""
@@ -135,16 +137,8 @@ class Going:
         if isinstance(action, Query) or verdict.accepted:
             return done
         self.ended = True
-        return replace(done, may_be_irregular=self._may_be_irregular(one, action))
-
-    def _may_be_irregular(self, one: Logged, action: Action) -> bool:
-        """The same body would be kept if the sender said that it was done although illegal."""
-        if one.envelope.irregular:
-            return False
-        try:
-            return judge(self.game, self.match, action, replace(one.envelope, irregular=True)).accepted
-        except Malformed:
-            return False
+        may_be = not one.envelope.irregular and self._as_irregular(one.envelope, action) is not None
+        return replace(done, may_be_irregular=may_be)
 
     def _note(self, one: Logged, action: Action, kind: str, outcome: str, cites: tuple[str, ...]) -> None:
         told = {"action": dict(one.body), "outcome": outcome, "cites": list(cites)}

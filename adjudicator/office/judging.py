@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from adjudicator.faults import Malformed
 from adjudicator.office.shelf import referee_of
 from adjudicator.physical.books import notation_of
 from adjudicator.physical.changes import facts_of_changes
@@ -31,6 +32,15 @@ def judge_on(game: Game, table: Table, action: Action, envelope: Envelope, *, wa
     by = tuple(dict.fromkeys(rule for reason in verdict.failed for rule in reason.rules))
     facts = facts_of_changes(notation_of(game), table, envelope.changes, by, reporter)
     return replace(verdict, facts=facts, table=fold_all(table, facts))
+
+
+def as_irregular(game: Game, table: Table, action: Action, envelope: Envelope) -> Verdict | None:
+    """What would come of it as something done although it was illegal; None if it cannot be kept even so."""
+    try:
+        verdict = judge_on(game, table, action, replace(envelope, irregular=True), waive=True)
+    except Malformed:
+        return None
+    return verdict if verdict.accepted else None
 
 
 def drops_changes(match: Match, envelope: Envelope, verdict: Verdict) -> bool:

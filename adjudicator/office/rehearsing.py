@@ -10,6 +10,7 @@ from adjudicator.faults import shown
 from adjudicator.office.answers import Receipt
 from adjudicator.office.helping import eyes_of
 from adjudicator.office.helping import must_help
+from adjudicator.office.judging import as_irregular
 from adjudicator.office.judging import judge_on
 from adjudicator.office.queues import Done
 from adjudicator.office.queues import Logged
@@ -86,10 +87,10 @@ class _Trying:
             if one.envelope.changes and verdict.accepted:
                 raise Malformed((Fault("changes", shown(one.envelope.changes), "no changes"),))
             return verdict, False
-        waived = judge_on(self.game, self.table, action, one.envelope, waive=True)
-        if waived.accepted and (one.envelope.irregular or self.queue.on_refusal == "irregular"):
+        waived = as_irregular(self.game, self.table, action, one.envelope)
+        if waived is not None and (one.envelope.irregular or self.queue.on_refusal == "irregular"):
             return waived, False
-        return verdict, waived.accepted and not one.envelope.irregular
+        return verdict, waived is not None and not one.envelope.irregular
 
     def _legal(self, envelope: Envelope, action: Action) -> Verdict:
         verdict = judge_on(self.game, self.table, action, envelope, waive=False)

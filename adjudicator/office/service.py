@@ -165,8 +165,13 @@ class Office:
         return loaded
 
     def show(self, match: UUID, viewer: str = JUDGE, at: int | None = None) -> View:
-        """The table now, or as it stood at a version, through these eyes. Raises Malformed for a version too high."""
+        """The table now, or as it stood at a version, through these eyes.
+
+        Raises Malformed for a version that there is not, NotPermitted for a look back where no help is given.
+        """
         loaded = self._seen_by(match, viewer)
+        if at is not None and at != loaded.version:
+            must_help(loaded, viewer)
         version = loaded.version if at is None else at
         table = see(loaded.table_at(version), viewer)
         code = short_code(loaded.event(version).digest)

@@ -1,6 +1,7 @@
 """What the workers are asked to do about matches, by whom, and how far it has come."""
 
 import json
+from collections.abc import Iterator
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
@@ -35,8 +36,14 @@ NOBODYS: Final = UUID(int=0)
 
 
 def jobs_of(store: Store, match: UUID, viewer: str = JUDGE) -> tuple[Job, ...]:
-    """The jobs about a match; only judges are told why one failed."""
-    return tuple(job_told(job, viewer) for job in Jobs(store.file).of(match))
+    """The jobs about a match, and those that are due and nobody has asked for yet. Raises UnknownMatch.
+
+    Only judges are told why one failed.
+    """
+    there = Jobs(store.file).of(match)
+    known = {job.job for job in there}
+    coming = (job for job in _due(store, match, 0, at="") if job.job not in known)
+    return tuple(job_told(job, viewer) for job in (*there, *coming))
 
 
 def job_called(store: Store, job: str, viewer: str = JUDGE) -> Job:
@@ -98,12 +105,18 @@ def ask_for_what_is_due(store: Store, match: UUID, *, at: str, version: int) -> 
     version: the last one that is known of; where the match cannot be read, it is scored as of that, so that everybody
     sees that it cannot. What is on the way comes back as it stands.
     """
+    jobs = [Jobs(store.file).ask(job) for job in _due(store, match, version, at=at)]
+    return tuple(_anew(store, job, at) if job.state == "done" else job for job in jobs)
+
+
+def _due(store: Store, match: UUID, version: int, *, at: str) -> Iterator[Job]:
+    """The jobs for what the match lacks. version: as of which it is scored where it cannot be read; 0: not at all."""
     try:
         lacking = _lacking(store, store.load(match))
     except Malformed:
-        lacking = ((SCORE, version),)
-    jobs = (_asked(store, Job(kind=kind, match=match, asked_at=at), of) for kind, of in lacking)
-    return tuple(_anew(store, job, at) if job.state == "done" else job for job in jobs)
+        lacking = ((SCORE, version),) if version else ()
+    for kind, of in lacking:
+        yield _named(Job(kind=kind, match=match, asked_at=at, asked_by=THE_HOUSE), of)
 
 
 def _lacking(store: Store, match: Match) -> tuple[tuple[str, int], ...]:
@@ -121,8 +134,12 @@ def _anew(store: Store, job: Job, at: str) -> Job:
 
 
 def _asked(store: Store, job: Job, version: int) -> Job:
+    return Jobs(store.file).ask(_named(job, version))
+
+
+def _named(job: Job, version: int) -> Job:
     """The job under the name that it alone has: what is done, about which match as of which version, and how."""
     name = f"{job.kind}-{(job.match or NOBODYS).hex}-{version}"
     if job.params:
         name += f"-{sha256(json.dumps(job.params, sort_keys=True).encode()).hexdigest()[:16]}"
-    return Jobs(store.file).ask(replace(job, job=name))
+    return replace(job, job=name)

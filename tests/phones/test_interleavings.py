@@ -41,8 +41,11 @@ steps = st.builds(
     st.sampled_from((None, "north", "south")),
 )
 rows = st.lists(steps, max_size=7)
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""How fast it goes is for the machine to say."""
 
 
+@settings(PATIENT)
 @given(rows, rows)
 def test_a_row_is_laid_side_by_side_with_nothing_lost_and_nothing_twice(late: list[Step], told: list[Step]) -> None:
     pairs = align(late, told)
@@ -51,6 +54,7 @@ def test_a_row_is_laid_side_by_side_with_nothing_lost_and_nothing_twice(late: li
     assert (None, None) not in pairs
 
 
+@settings(PATIENT)
 @given(rows, rows, st.randoms())
 def test_each_action_gets_one_outcome_and_each_event_is_met_or_missing(
     late: list[Step], told: list[Step], chance: random.Random
@@ -68,6 +72,7 @@ def test_each_action_gets_one_outcome_and_each_event_is_met_or_missing(
         assert len(words) > 1  # a question and its answer, which the record has as one
 
 
+@settings(PATIENT)
 @given(rows)
 def test_a_row_beside_itself_is_the_same_throughout(row: list[Step]) -> None:
     bare = [step for step in row if step.details["card"] != "?"]
@@ -90,7 +95,7 @@ MORE: tuple[dict[str, Any], ...] = (
 late_queues = st.lists(st.sampled_from((*SIX, *SIX, *MORE)), max_size=9)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(PATIENT, max_examples=40)
 @given(st.integers(0, 6), late_queues, st.sampled_from(("south", "north", "scorekeeper")))
 def test_no_action_of_a_late_queue_is_lost_in_silence(count: int, bodies: Sequence[dict[str, Any]], by: str) -> None:
     with TemporaryDirectory() as folder:

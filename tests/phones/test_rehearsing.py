@@ -7,6 +7,7 @@ import pytest
 from adjudicator.faults import Malformed
 from adjudicator.office import NotPermitted
 from adjudicator.office import Office
+from adjudicator.office import Queue
 from adjudicator.office import Sent
 from adjudicator.office import open_office
 from adjudicator.office import rehearse
@@ -18,6 +19,7 @@ from tests.phones.table import GIVEN
 from tests.phones.table import MATCH
 from tests.phones.table import SIX
 from tests.phones.table import ZONES
+from tests.phones.table import logged
 from tests.phones.table import opened
 from tests.phones.table import queue
 
@@ -97,8 +99,28 @@ def test_a_body_that_cannot_be_read_is_malformed(office):
     opened(office)
     with pytest.raises(Malformed):
         tried(office, {"by": "north", "do": "fly"})
-    answer = tried(office, {**SIX[0], "card": "n:nobody"})
-    assert words(answer) in (["refused"], ["malformed"])
+
+
+def test_what_the_table_gives_no_sense_is_told_with_its_faults_and_ends_it(office):
+    opened(office)
+    changes = {"zones": {"forest": ["n:none"]}}
+    lies = {"by": JUDGE, "do": "judge_correction", "text": "so it lies", "changes": changes}
+    answer = tried(office, lies, SIX[0], reader=JUDGE)
+    assert words(answer) == ["malformed", "not_judged"]
+    assert answer.actions[0].faults[0].found == '"none"'
+
+
+def test_changes_beside_a_legal_action_are_told_as_a_fault_here_too(office):
+    opened(office)
+    changed = Queue(actions=logged((SIX[0],), "north", changes={"counters": {"south.life": 60}}))
+    [done] = rehearse(office, MATCH, changed, reader="north", at=AT).actions
+    assert (done.became, done.faults[0].place) == ("malformed", "changes")
+
+
+def test_a_question_is_answered_here_too_and_leaves_the_table_as_it_is(office):
+    opened(office)
+    answer = tried(office, {"by": "north", "do": "query", "action": SIX[2]}, SIX[2])
+    assert words(answer) == ["accepted", "accepted"]
 
 
 DECKS = [["e:calm", "e:calm#2"], ["e:ogre", "e:calm"]]

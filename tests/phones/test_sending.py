@@ -8,8 +8,12 @@ from adjudicator.faults import Malformed
 from adjudicator.office import Done
 from adjudicator.office import NotPermitted
 from adjudicator.office import Office
+from adjudicator.office import Queue
 from adjudicator.office import Sent
 from adjudicator.office import open_office
+from adjudicator.office import receipt_again
+from adjudicator.office import reconcile
+from adjudicator.office import rehearse
 from adjudicator.office import send
 from adjudicator.record.codec import state_digest
 from adjudicator.record.errors import Conflict
@@ -260,3 +264,59 @@ def test_somebody_who_writes_between_reading_and_keeping_makes_the_queue_be_judg
     assert words(sent(office, *SIX)) == ["accepted"] * 6
     assert len(tries) == 2
     assert office.store.load(MATCH).version == 7
+
+
+def test_whoever_is_overtaken_again_and_again_is_told_of_the_conflict(office, monkeypatch):
+    opened(office)
+
+    def taken(*_: Any, **__: Any) -> Any:
+        raise Conflict(MATCH, 1, 2, ())
+
+    monkeypatch.setattr(office.store, "save", taken)
+    with pytest.raises(Conflict):
+        sent(office, *SIX)
+    with pytest.raises(Conflict):
+        reconcile(office, MATCH, queue(SIX, "south", "late"), reporter="south", at=AT)
+    assert office.store.load(MATCH).version == 1
+
+
+def test_what_is_refused_although_it_was_said_to_be_irregular_cannot_be_kept(office):
+    opened(office, play="enforced")
+    storm = Queue(actions=logged((STORM,), "north", irregular=True))
+    [done] = send(office, MATCH, storm, reader="north", at=AT).actions
+    assert (done.became, done.may_be_irregular) == ("refused", False)
+
+
+def test_an_action_that_the_rules_cannot_read_any_more_is_answered_out_of_the_record(office, monkeypatch):
+    opened(office)
+    first = sent(office, SIX[0], name="n").actions[0]
+
+    def unread(*_: Any, **__: Any) -> Any:
+        raise Malformed(())
+
+    monkeypatch.setattr("adjudicator.office.recalling.judge_on", unread)
+    again = sent(office, SIX[0], name="n").actions[0]
+    assert (again.became, again.verdict.facts) == ("accepted", first.verdict.facts)
+    assert [reason.rules for reason in again.verdict.reasons] == [reason.rules for reason in first.verdict.reasons]
+
+
+def test_the_receipt_of_an_action_can_be_had_again_and_of_nothing_else(office):
+    opened(office)
+    first = sent(office, SIX[0]).actions[0]
+    match = office.store.load(MATCH)
+    again = receipt_again(match, 2, "north")
+    assert (again.code, again.verdict, again.again) == (first.receipt.code, first.verdict, True)
+    with pytest.raises(Malformed):
+        receipt_again(match, 1, "north")
+
+
+def test_what_makes_no_sense_even_as_irregular_stays_refused(office):
+    opened(office)
+    odd = Queue(
+        actions=logged((STORM,), "north", changes={"zones": {"forest": ["n:none"]}}),
+        on_refusal="irregular",
+    )
+    [done] = send(office, MATCH, odd, reader="north", at=AT).actions
+    assert (done.became, done.may_be_irregular) == ("refused", False)
+    [tried] = rehearse(office, MATCH, odd, reader="north", at=AT).actions
+    assert (tried.became, tried.may_be_irregular) == ("refused", False)

@@ -1,9 +1,11 @@
 """The book of answers: what is answered in the positions of the scenarios.
 
 `python -m tests.queries.answerbook` writes it anew. Each folder of scenarios has the questions that belong to
-it, asked before anything is done, through the judge's eyes and through a player's.
+it, asked before anything is done, through the judge's eyes and through a player's. To the judge each sentence is
+followed by what a program is told: the statement's name, and what it is about.
 """
 
+import json
 import sys
 from collections.abc import Iterator
 from collections.abc import Mapping
@@ -80,15 +82,17 @@ def _said(table: Table, asker: str, word: str, params: Mapping[str, Any]) -> str
         answer = ask(REFEREE, table, Question(word, asker, params))
     except Malformed as malformed:
         return f"{asker}: {about}\n  {malformed}\n"
-    lines = _lines(AnswerTeller(GAME, table, answer, ASKERS[asker]), answer)
+    lines = _lines(AnswerTeller(GAME, table, answer, ASKERS[asker]), answer, bare=asker == "judge")
     return "\n".join((f"{asker}: {about}", *(f"  {line}" for line in lines), ""))
 
 
-def _lines(teller: AnswerTeller, answer: Answer) -> Iterator[str]:
+def _lines(teller: AnswerTeller, answer: Answer, *, bare: bool) -> Iterator[str]:
     if answer.withheld:
         yield f"withheld [{' '.join(answer.withheld)}]"
     for point in answer.facts:
         yield f"{'(working) ' if point.working else ''}{_point(teller, point)}"
+        if bare:
+            yield f"= {point.what} {json.dumps(point.about, ensure_ascii=False, default=dict)}"
     for fact in answer.events:
         yield f"then {fact_in_a_line(fact)}"
     for other in answer.sensitivities:

@@ -5,27 +5,31 @@ import pytest
 
 from adjudicator.record.store import Store
 from adjudicator.record.store import open_store
+from tests.servers import PostgresServer
 
 DATABASES = ("sqlite", "postgres")
 
 
 @pytest.fixture(params=DATABASES)
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a new store may lie, in either kind of database."""
-    return new_address(request, request.param, tmp_path / "matches.db")
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Where a store may be made, in either kind of database."""
+    yield from place_for(request, tmp_path / "matches.db")
 
 
 @pytest.fixture(params=DATABASES)
-def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where another one may lie, in either kind again."""
-    return new_address(request, request.param, tmp_path / "elsewhere.db")
+def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Where another one may be made, in either kind again."""
+    yield from place_for(request, tmp_path / "elsewhere.db")
 
 
-def new_address(request: pytest.FixtureRequest, database: str, file: Path) -> str:
-    if database == "sqlite":
-        return str(file)
-    made: str = request.getfixturevalue("postgres").new_database()
-    return made
+def place_for(request: pytest.FixtureRequest, file: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield str(file)
+        return
+    postgres: PostgresServer = request.getfixturevalue("postgres")
+    url = postgres.new_schema()
+    yield url
+    postgres.drop_schema(url)
 
 
 @pytest.fixture

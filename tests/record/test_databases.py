@@ -135,7 +135,8 @@ def test_a_child_of_a_process_has_connections_of_its_own(address: str) -> None:
         assert match.version == 1
 
 
-def test_a_server_that_goes_away_is_busy_and_is_found_again_when_it_is_back() -> None:
+def test_a_server_that_goes_away_is_busy_and_is_found_again_when_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "REACHED_WITHIN", 2)
     server = PostgresServer()
     try:
         server.start()

@@ -117,6 +117,17 @@ def test_a_match_that_cannot_be_read_is_seen_to_fail_at_once(office: Office, rel
     assert relay.reconcile() == 0
 
 
+def test_the_score_of_a_match_that_has_just_ended_is_on_its_way_though_no_relay_has_heard_of_it(
+    office: Office, relay: Relay
+) -> None:
+    match, running = take_in(office, CELL), take_in(office, "a-chain-of-spells")
+    [coming] = jobs_of(office.store, match)
+    assert (coming.job, coming.kind, coming.state) == (f"score-{match.hex}-6", "score", "queued")
+    assert jobs_of(office.store, running) == ()
+    everything(relay)
+    assert [(job.job, job.state) for job in jobs_of(office.store, match)] == [(coming.job, "done")]
+
+
 def test_the_queue_may_hold_what_the_store_has_never_heard_of(office: Office) -> None:
     assert done(office, "score-of-nothing-1", WORK) == "unknown"
     with pytest.raises(UnknownJob):
@@ -155,7 +166,7 @@ def test_an_audit_under_what_the_game_does_not_have_is_refused_at_once(
     match = take_in(office, LEVEL)
     with pytest.raises(Malformed):
         ask_for_audit(office.store, match, at=AT, by="judge", **asked)  # type: ignore[arg-type]
-    assert jobs_of(office.store, match) == ()
+    assert Jobs(office.store.file).of(match) == ()
 
 
 def test_an_exported_match_is_taken_in_and_then_scored(office: Office, relay: Relay) -> None:

@@ -37,6 +37,9 @@ from workers.standing import stand_on
 
 DATABASES = ("sqlite", "postgres")
 SEED = 3
+SOME = tuple(name for name in bundles() if not name.startswith("played"))
+"""Most of the recorded matches, and none of the long ones."""
+
 COMPARED = 7
 """So many of the recorded matches a comparison has ended."""
 
@@ -171,7 +174,8 @@ def test_every_ended_match_has_one_score_whatever_is_killed_and_whenever(venue: 
 
 @pytest.mark.parametrize("address", DATABASES, indirect=True)
 def test_two_relays_at_once_ask_for_everything_once(office: Office, address: str, queue: Queue) -> None:
-    take_in_all(office)
+    for name in SOME:
+        take_in(office, name)
     offices = [open_office(address) for _ in range(2)]
     begin = Barrier(2)
 
@@ -186,7 +190,9 @@ def test_two_relays_at_once_ask_for_everything_once(office: Office, address: str
         thread.start()
     for thread in threads:
         thread.join()
-    due = len(ended(office)) + COMPARED
+    results = [office.store.load(match).table.result for match in ended(office)]
+    due = sum(2 if result is not None and result.how == "round_limit" else 1 for result in results)
+    assert due > len(results)
     assert sorted(queue.job_ids) == sorted({job.queued_as for job in Jobs(office.store.file).in_state("queued")})
     assert queue.count == due
     work(queue, burst=True)

@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+import msgspec
 import pytest
 
 from adjudicator.office import Office
@@ -222,6 +223,20 @@ def test_a_comparison_is_told_from_the_viewers_eyes(office: Office) -> None:
     assert judges.answer.answer.facts
     assert everybodys.answer == reply_to(loaded, loaded.version, "round25", SPECTATOR)
     assert everybodys.answer.answer.withheld == ("RZ-038",)
+
+
+def test_what_others_than_judges_are_told_of_a_score_names_no_card(office: Office) -> None:
+    told = 0
+    for match in take_in_all(office):
+        score(office, match)
+        loaded = office.store.load(match)
+        names = {f'"{card}"' for card in loaded.table.where} | {f'"{name}"' for name in loaded.table.catalogue}
+        for viewer in (*loaded.opened.seats, SPECTATOR):
+            for one in results_of(office.store, match, viewer):
+                told += 1
+                said = msgspec.json.encode(one).decode()
+                assert not [name for name in names if name in said]
+    assert told > 60
 
 
 @pytest.mark.parametrize("name", ["played-score", "life-and-a-waived-card"])

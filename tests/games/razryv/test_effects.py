@@ -50,6 +50,7 @@ def test_print_and_marks_are_added_up() -> None:
     table = table_of({}, {"forest": ["n:a"]}, marks={"n:a": {"strength_mod": -50, "energy_mod": 2}})
     assert (strength(table, "n:a"), energy(table, "n:a")) == (-20, 7)
     assert strength(table, "n:?#9") == 0
+    assert (strength(table, "n:ward"), energy(table, "e:ogre")) == (0, 0)
 
 
 def test_a_continuous_text_reaches_its_own_realm_and_side_only() -> None:
@@ -67,6 +68,18 @@ def test_two_texts_that_read_what_they_change_do_not_wait_for_each_other() -> No
     weak = {**MINE, "test": [{"attr": "strength", "cmp": "<", "n": 35}]}
     table = table_of({"up": spell(holding(weak, add(20)), mode="visible")}, {"forest": ["n:a", "n:up", "n:up#2"]})
     assert strength(table, "n:a") == 70
+
+
+@pytest.mark.parametrize(
+    ("attr", "mark", "below", "helped"),
+    [("strength", "strength_mod", 35, ["n:a"]), ("energy", "energy_mod", 6, ["n:a"])],
+)
+def test_a_text_for_the_weak_reads_print_and_marks(attr: str, mark: str, below: int, helped: list[str]) -> None:
+    """Of two alike one has a mark that lifts it out of reach; a third is printed too strong."""
+    weak = {**MINE, "test": [{"attr": attr, "cmp": "<", "n": below}]}
+    cards = {"up": spell(holding(weak, {"op": "protect", "scope": "immune_to_events"}), mode="visible")}
+    table = table_of(cards, {"forest": ["n:a", "n:a#2", "n:c", "n:up"]}, marks={"n:a#2": {mark: 7}})
+    assert [card for card in ("n:a", "n:a#2", "n:c") if is_protected(table, card)] == helped
 
 
 def test_a_text_may_reach_every_realm_and_count() -> None:
@@ -87,6 +100,20 @@ def test_a_condition_of_the_text_is_looked_at_now() -> None:
     cards = {"tide": spell(text, mode="visible")}
     assert strength(table_of(cards, {"forest": ["n:a", "n:tide"]}), "n:a") == 50
     assert strength(table_of(cards, {"forest": ["n:a", "n:tide"]}, turn="south"), "n:a") == 30
+
+
+def test_a_condition_of_one_line_is_looked_at_now() -> None:
+    cards = {"tide": spell(holding(MINE, add(20, when={"your_turn": True}), add(1)), mode="visible")}
+    assert strength(table_of(cards, {"forest": ["n:a", "n:tide"]}), "n:a") == 51
+    assert strength(table_of(cards, {"forest": ["n:a", "n:tide"]}, turn="south"), "n:a") == 31
+
+
+def test_what_a_creature_says_of_itself_holds_while_it_stands_in_a_realm() -> None:
+    text = {"kind": "continuous", "mods": [add(5), {"op": "energy", "n": -1}]}
+    cards = {"hero": {"type": "creature", "energy": 9, "strength": 10, "abilities": [text]}}
+    table = table_of(cards, {"forest": ["n:hero", "n:a"], "north.hand": ["n:hero#2"]})
+    assert [(strength(table, card), energy(table, card)) for card in ("n:hero", "n:hero#2")] == [(15, 8), (10, 9)]
+    assert strength(table, "n:a") == 30
 
 
 def test_for_good_is_a_mark_that_no_move_takes_off() -> None:
@@ -131,6 +158,55 @@ def test_immunity_leaves_no_event_text_an_effect_and_no_event_may_target() -> No
     table = after(table, "north", "reveal_event")
     assert table.zones["north.cell"] == ("n:a",)
     assert table.zones["forest"] == ("n:saint",)
+
+
+def omen(*operations: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """An Event Spell with this text."""
+    return {"type": "event_spell", "mode": "immediate", "abilities": [play(*operations, **more)]}
+
+
+def revealed(cards: dict[str, Any], *forest: str) -> Table:
+    """The table after the Event card `omen` was turned over in the Forest."""
+    zones = {"forest": list(forest), "event.deck": ["e:omen"]}
+    return after(table_of(cards, zones, turn="event", compass="forest"), "north", "reveal_event")
+
+
+@pytest.mark.parametrize("keyword", ["immune_to_events", "cannot_be_targeted"])
+def test_an_event_aims_its_text_at_nobody_who_is_protected(keyword: str) -> None:
+    bolt = omen({"op": "send_to_cell", "to": "it"}, pick=[pick(object="creature")])
+    saint = {"type": "creature", "energy": 1, "strength": 1, "keywords": [keyword]}
+    table = revealed({"omen": bolt, "saint": saint}, "n:saint", "n:a")
+    assert (table.prompts, table.zones["forest"], table.zones["north.cell"]) == ((), ("n:saint",), ("n:a",))
+
+
+@pytest.mark.parametrize("to", ["it", {"each": {"object": "spell", "range": "here"}}])
+def test_only_creatures_are_protected_from_events(to: Any) -> None:
+    axe = omen({"op": "destroy", "to": to}, pick=[pick(object="spell", range="here")] if to == "it" else [])
+    shield = {"op": "protect", "scope": "immune_to_events"}
+    dome = {"type": "creature", "energy": 1, "strength": 1}
+    dome["abilities"] = [holding({"object": "card", "range": "here"}, shield)]
+    table = revealed({"omen": axe, "dome": dome}, "n:dome", "n:ward")
+    assert table.zones["north.destroyed"] == ("n:ward",)
+
+
+def test_who_is_out_of_everybodys_reach_is_within_that_of_the_own_side() -> None:
+    guard = spell(holding(MINE, {"op": "protect", "scope": "immune_to_events", "from": "all"}), mode="visible")
+    both = {"object": "creature", "range": "here"}
+    shout = spell(play(add(5, to={"each": both}, duration="this_turn")))
+    zones = {"forest": ["n:a", "s:b", "s:guard", "n:it*", "s:it*"]}
+    table = after(table_of({"it": shout, "guard": guard}, zones), "north", "activate_hidden", card="n:it")
+    assert (strength(table, "n:a"), strength(table, "s:b")) == (35, 20)
+    table = after(after(table, "north", "pass"), "south", "activate_hidden", card="s:it")
+    assert (strength(table, "n:a"), strength(table, "s:b")) == (35, 25)
+
+
+def test_who_is_out_of_everybodys_reach_is_no_target_of_the_other_side() -> None:
+    guard = spell(holding(MINE, {"op": "protect", "scope": "immune_to_events", "from": "all"}), mode="visible")
+    hex_ = spell(play({"op": "send_to_cell", "to": "it"}, pick=[pick(object="creature", range="here")]))
+    zones = {"forest": ["n:a", "s:b", "s:guard"], "north.hand": ["n:it"]}
+    table = table_of({"it": hex_, "guard": guard}, zones)
+    assert choices_are_legal(table, "n:it", "forest", "north", {"it": ["n:a"]})
+    assert not choices_are_legal(table, "n:it", "forest", "north", {"it": ["s:b"]})
 
 
 def test_a_players_text_targets_whom_only_events_may_not() -> None:
@@ -260,6 +336,17 @@ def test_a_ban_that_lies_there_reaches_players_everywhere() -> None:
     table = table_of({"it": text}, {"forest": ["n:a", "n:it"], "south.hand": ["s:c"]})
     assert is_banned(table, "ritual", "s:c", "south")
     assert not is_banned(table, "ritual", "n:c", "north")
+
+
+@pytest.mark.parametrize("what", ["release", "enter"])
+def test_a_ban_on_a_player_binds_what_comes_home_to_them_from_the_other_side(what: str) -> None:
+    """In its owner's Cell a creature that was lent to the other player is the owner's to release (RA-55)."""
+    ban = holding({"object": "player", "side": "opponents"}, {"op": "cannot", "what": what})
+    law = spell(ban, mode="visible")
+    lent = {"n:a": {"controller": "south", "waited": 3}}
+    table = table_of({"law": law}, {"forest": ["s:b", "s:law"], "north.cell": ["n:a"]}, marks=lent)
+    refused = act(table, "north", "release", card="n:a", realm="swamp")
+    assert [reason.rules for reason in refused.failed] == [("card:law",)]
 
 
 def test_what_cannot_leave_is_neither_sent_nor_pulled_nor_destroyed() -> None:

@@ -123,6 +123,14 @@ def test_a_text_hears_that_a_creature_has_left_its_realm() -> None:
 # Hands and piles
 
 
+@pytest.mark.parametrize("op", ["send_to_cell", "destroy", "return_to_hand"])
+def test_what_is_held_stays_and_the_next_one_goes(op: str) -> None:
+    held = {"root": forbidding("leave", object="creature", side="any", range="here", test=[{"name": "a"}])}
+    creatures = {"each": {"object": "creature", "range": "here"}}
+    verdict = played({"op": op, "to": creatures}, {"forest": ["s:a", "n:b", "s:c", "s:root"]}, held)
+    assert verdict.table.zones["forest"] == ("s:a", "s:root")
+
+
 def test_the_event_has_no_hand_and_the_rest_of_what_is_meant_goes_home() -> None:
     verdict = played(
         {"op": "return_to_hand", "to": [EVERY_BEAST, EVERY_CREATURE]}, {"forest": ["e:ogre", "n:a"], "swamp": ["s:b"]}

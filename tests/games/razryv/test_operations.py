@@ -16,6 +16,8 @@ from adjudicator.table import Marked
 from tests.games.razryv.effects import after
 from tests.games.razryv.effects import impossible
 from tests.games.razryv.effects import played
+from tests.games.razryv.effects import spell
+from tests.games.razryv.effects import table_of
 
 MINE: dict[str, Any] = {"object": "creature", "side": "yours", "range": "here"}
 ALL_HERE: dict[str, Any] = {"each": {"object": "card", "range": "here"}}
@@ -44,6 +46,15 @@ def test_a_text_that_names_no_number_changes_no_value_and_draws_one_card() -> No
 def test_a_side_of_a_combat_whose_size_is_not_said_is_one_creature(said: dict[str, int], size: tuple[int, int]) -> None:
     table = played({"op": "combat_size", **said, "duration": "this_turn"}, {"forest": ["n:a"]}).table
     assert combat_size(table, "north") == size
+
+
+@pytest.mark.parametrize(("said", "size"), [({"attackers": 2}, (2, 1)), ({"defenders": 3}, (1, 3))])
+def test_nor_is_it_more_where_a_text_that_lies_there_says_so(said: dict[str, int], size: tuple[int, int]) -> None:
+    pack = spell(
+        {"kind": "continuous", "affects": MINE, "mods": [{"op": "combat_size", **said}]},
+        mode="visible",
+    )
+    assert combat_size(table_of({"pack": pack}, {"forest": ["n:a", "n:pack"]}), "north") == size
 
 
 def test_a_grant_may_be_counted_on_the_board() -> None:

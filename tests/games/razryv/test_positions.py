@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
+from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.table import JUDGE
 from adjudicator.table import Table
 from tests.games.razryv.effects import GAME
@@ -35,12 +37,38 @@ def test_a_start_that_the_compass_contradicts_is_refused() -> None:
 
 
 def test_every_wrong_zone_and_card_is_named_at_once() -> None:
-    zones = {"wood": ["n:a"], "forest": ["x:a", "n:a", "n:b"], "swamp": ["s:a", "n:a"]}
+    zones = {"wood": ["n:a"], "forest": ["x:a", "n:a", "n:b"], "swamp": ["s:a", "n:a", "y:b"]}
     assert faults(zones) == [
         ("given.zones.wood", '"wood"', "zone"),
         ("given.zones.forest[0]", '"x:a"', "card"),
         ("given.zones.swamp[1]", '"n:a"', "a card that stands nowhere else"),
+        ("given.zones.swamp[2]", '"y:b"', "card"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("given", "nearest"),
+    [
+        ({"zones": {"forrest": []}}, "forest"),
+        ({"zones": {"forest": ["nn:a"]}}, "n"),
+        ({"zones": {}, "latches": {"nort": 3}}, "north"),
+    ],
+)
+def test_where_a_known_word_is_near_it_is_named(given: dict[str, Any], nearest: str) -> None:
+    with pytest.raises(Malformed) as raised:
+        table_of({}, given.pop("zones"), **given)
+    assert [fault.nearest for fault in raised.value.faults] == [nearest]
+
+
+def test_where_the_compass_stands_says_the_start_of_the_first_round() -> None:
+    table: Table = GAME.position.lay({"compass": "swamp"}, {}, GAME.defaults)
+    assert (table.clock["round"], table.clock["start"]) == (1, "swamp")
+
+
+def test_cells_are_open_unless_the_house_closes_them() -> None:
+    of_the_house = [GAME.position.lay({}, {}, house).sights["north.cell"] for house in ({}, GAME.defaults)]
+    closed = GAME.position.lay({}, {}, {**GAME.defaults, "cell_visibility": "count_only"}).sights["north.cell"]
+    assert of_the_house[0] == of_the_house[1] != closed
 
 
 def test_a_card_that_stands_twice_is_the_same_face_up_or_down() -> None:
@@ -49,7 +77,7 @@ def test_a_card_that_stands_twice_is_the_same_face_up_or_down() -> None:
 
 
 def test_latches_are_those_of_the_players_from_the_first_position_on() -> None:
-    assert [place for place, _, _ in faults(latches={"west": 3})] == ["given.latches"]
+    assert faults(latches={"west": 3}) == [("given.latches", '"west"', known_words(PLAYERS))]
     assert faults(latches={"north": 0}) == [("given.latches.north", "0", "position")]
     table = table_of({}, {}, latches={"north": 1})
     assert counters(table, "north.latch", "north.latched", "south.latched") == (1, 1, 0)
@@ -137,6 +165,11 @@ def test_counters_that_the_clock_and_the_table_give() -> None:
     toll = spell(play({"op": "discard", "to": "opponent", "n": 1}))
     asked = cast(table_of({"it": toll}, {"forest": ["n:a"], "north.hand": ["n:it"], "south.hand": ["s:a", "s:b"]}))
     assert counters(asked, "pending") == (1,)
+
+
+def test_what_the_clock_shows_under_a_key_of_its_own() -> None:
+    table = table_of({}, {}, mode="cooperative")
+    assert GAME.position.state(table, "mode") == "cooperative"
 
 
 def test_marks_that_are_worked_out() -> None:

@@ -123,6 +123,11 @@ def test_the_score_is_written_as_a_judge_writes_it() -> None:
     assert compare(*EXAMPLES[6][:2], metric="weakest_front").south.said_score == "1/2 2/3 1"
 
 
+def test_the_comparison_says_by_which_metric_and_unasked_it_is_the_mean() -> None:
+    assert compare(*EXAMPLES[6][:2]).metric == "mean"
+    assert compare(*EXAMPLES[9][:2], metric="pooled").metric == "pooled"
+
+
 @pytest.mark.parametrize(
     ("number", "metric", "winner"),
     [

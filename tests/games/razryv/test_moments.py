@@ -1,0 +1,42 @@
+"""Texts that wait for something to happen: whose it has to be."""
+
+from typing import Any
+
+import pytest
+
+from adjudicator.referee.referee import ENDLESS
+from adjudicator.table import JUDGE
+from adjudicator.table import Asked
+from adjudicator.table import Prompt
+from adjudicator.table import fold
+from tests.games.razryv.effects import act
+from tests.games.razryv.effects import after
+from tests.games.razryv.effects import spell
+from tests.games.razryv.effects import table_of
+
+
+def scout(on: str, whose: str) -> dict[str, Any]:
+    """A Spell that brings a card whenever it happens."""
+    return spell({"kind": "triggered", "on": on, "whose": whose, "do": [{"op": "draw", "n": 1}]}, mode="visible")
+
+
+@pytest.mark.parametrize(("attacker", "target"), [("s:c", "n:a"), ("s:b", "n:a")])
+def test_a_text_may_wait_for_what_happens_to_anybody(attacker: str, target: str) -> None:
+    zones = {"forest": ["n:a", "n:b", "n:scout", "s:b", "s:c"], "north.deck": ["n:c", "n:c#2"]}
+    table = table_of({"scout": scout("sent_to_cell", "any")}, zones, turn="south")
+    assert after(table, "south", "attack_creature", attacker=attacker, target=target).zones["north.hand"] == ("n:c",)
+
+
+def test_an_event_that_found_no_space_is_nobodys() -> None:
+    full = ["n:a", "n:b", "n:c", "n:c#2", "n:c#3", "n:scout"]
+    zones = {"forest": full, "event.deck": ["e:ogre"], "south.deck": ["s:a", "s:b"]}
+    table = table_of({"scout": scout("event_resolved", "you")}, zones, turn="event", compass="forest", first="south")
+    table = after(table, "north", "reveal_event")
+    assert table.zones["event.discard"] == ("e:ogre",)
+    assert table.zones["north.hand"] == ()
+
+
+def test_while_a_judge_must_rule_on_texts_without_an_end_nothing_else_is_done() -> None:
+    table = fold(table_of({}, {"forest": ["n:a"]}), Asked(Prompt(ENDLESS, JUDGE, "ruling")))
+    refused = act(table, "north", "pass")
+    assert [reason.rules for reason in refused.failed] == [("table:ruling",)]
