@@ -71,7 +71,11 @@ def test_a_tournament_is_told_with_everything_that_was_chosen_but_the_position(v
         ({"decks": {"event.deck": 3}}, "decks"),
         ({"catalogue": "0" * 64}, ""),
         ({"edition": "razryv-1999"}, ""),
-        ({"given": {"moon": 1}}, ""),
+        ({"given": {"moon": 1}}, "given"),
+        ({"given": {"zones": 3}}, "given.zones"),
+        ({"given": {"zones": {"forest": ["s:nobody"]}}}, "given.zones.forest[0]"),
+        ({"given": {"counters": {"north.life": "ten"}}}, "given.counters.north.life"),
+        ({"decks": {"north.deck": {"wolf": 1001}}}, "decks.north.deck"),
         ({"players": 4}, "players"),
     ],
 )
