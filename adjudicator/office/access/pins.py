@@ -27,7 +27,7 @@ def pin_from(noise: bytes) -> str:
 
 
 class Pins:
-    """The PINs of one store; each is kept as an argon2 hash, of a cost at which a whole field has its PINs in seconds."""
+    """The PINs of one store; each is kept as an argon2 hash, and those of a whole field are made in seconds."""
 
     def __init__(self, store: Store, hasher: PasswordHasher | None = None) -> None:
         self._file = store.file
