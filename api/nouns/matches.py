@@ -20,6 +20,7 @@ from adjudicator.office.access import Role
 from adjudicator.office.catalogues import data_of
 from adjudicator.office.rules import at_the_set_up
 from adjudicator.record.data import table_as_data
+from adjudicator.scenarios import check_given
 from api.asking import Forbidden
 from api.asking import Unknown
 from api.asking import language
@@ -87,6 +88,7 @@ def _plan(office: Office, asked: dict[str, Any]) -> Plan:
     game = game_called(asked["game"])
     data = data_of(office.store, digest) if digest else {}
     given = asked.pop("given", None) or at_the_set_up(game.name)
+    check_given(game, tuple(data.get("cards", {})), given)
     version = str(data.get("version", ""))
     return Plan(**asked, cards=data.get("cards", {}), catalogue_version=version, given=given)
 
