@@ -4,8 +4,11 @@ from uuid import UUID
 
 import pytest
 
+from tests.record.conftest import DATABASES
 from tests.service.venue import Person
 from tests.service.venue import Venue
+
+pytestmark = pytest.mark.parametrize("venue", DATABASES, indirect=True)
 
 
 @pytest.fixture

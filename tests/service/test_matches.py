@@ -4,7 +4,10 @@ from uuid import UUID
 
 import pytest
 
+from tests.record.conftest import DATABASES
 from tests.service.venue import Venue
+
+pytestmark = pytest.mark.parametrize("venue", DATABASES, indirect=True)
 
 
 def test_whoever_opens_a_match_gets_a_code_for_each_seat_which_becomes_a_token(venue: Venue) -> None:
