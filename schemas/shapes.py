@@ -1,5 +1,6 @@
 """What all shapes have in common: fields that say in the words of faults what they expect."""
 
+from collections.abc import Callable
 from typing import Any
 from typing import Final
 
@@ -28,7 +29,7 @@ class Text(fields.String):
     expected = "string"
 
     def __init__(self, *, longest: int = LONGEST_TEXT, shortest: int = 0, **options: Any) -> None:
-        checks = [validate.Length(min=shortest or None, max=longest), _must_be_writable]
+        checks: list[Callable[[Any], Any]] = [validate.Length(min=shortest or None, max=longest), _must_be_writable]
         super().__init__(validate=checks, **options)
         self.expected = f"text of {shortest} to {longest}"
 
