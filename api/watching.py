@@ -36,9 +36,9 @@ REQUEST_ID: Final = "X-Request-Id"
 TRACE: Final = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
 
 
-def without_values(wrong: Any) -> list[dict[str, Any]]:
+def without_values(exc_info: Any) -> list[dict[str, Any]]:
     """A trace that tells what went wrong and where, not what was held there, which may be somebody's hand."""
-    return [{**one, "exc_value": "", "exc_notes": [], "syntax_error": None, "exceptions": []} for one in TRACE(wrong)]
+    return [{**one, "exc_value": "", "exc_notes": [], "syntax_error": None, "exceptions": []} for one in TRACE(exc_info)]
 
 
 class Numbers:
