@@ -1,4 +1,4 @@
-"""A bad network on the loopback: each phone has a way of its own to the server, on which requests and answers get lost."""
+"""A bad network on the loopback: each phone has a way of its own to the server, on which much gets lost."""
 
 import asyncio
 import re
@@ -10,6 +10,7 @@ from contextlib import suppress
 from random import Random
 from threading import Thread
 from typing import Final
+from typing import Self
 
 from msgspec import Struct
 
@@ -65,8 +66,8 @@ class Line:
             writer.transport.abort()
 
     async def serve(self) -> None:
-        server = await asyncio.start_server(self._connected, LOOPBACK, 0)
-        self.port = server.sockets[0].getsockname()[1]
+        self.server = await asyncio.start_server(self._connected, LOOPBACK, 0)
+        self.port = self.server.sockets[0].getsockname()[1]
 
     async def _connected(self, reader: StreamReader, writer: StreamWriter) -> None:
         if self.is_cut:
@@ -82,7 +83,9 @@ class Line:
         self._open.discard(writer)
         writer.transport.abort()
 
-    async def _passed(self, reader: StreamReader, writer: StreamWriter, above: tuple[StreamReader, StreamWriter]) -> bool:
+    async def _passed(
+        self, reader: StreamReader, writer: StreamWriter, above: tuple[StreamReader, StreamWriter]
+    ) -> bool:
         """Passes a request on, and its answer back. False: the connection is lost."""
         asked = await _message(reader)
         fate = self.network.weather.fate(self.chance)
@@ -105,7 +108,7 @@ class Line:
 
 
 class BadNetwork:
-    """The network of a venue, with as many lines as there are phones; it runs in a thread of its own until it is left."""
+    """The network of a venue, with a line for each phone; it runs in a thread of its own until it is left."""
 
     def __init__(self, server_port: int, weather: Weather, phones: int, seed: int = 1) -> None:
         self.server_port = server_port
@@ -114,17 +117,25 @@ class BadNetwork:
         self.lines = [Line(self, seed * 1_000 + number) for number in range(phones)]
         self._thread = Thread(target=self.loop.run_forever, name="bad network", daemon=True)
 
-    def __enter__(self) -> "BadNetwork":
+    def __enter__(self) -> Self:
         self._thread.start()
         for line in self.lines:
             asyncio.run_coroutine_threadsafe(line.serve(), self.loop).result(10)
         return self
 
     def __exit__(self, *_: object) -> None:
-        asyncio.run_coroutine_threadsafe(_end_all(), self.loop).result(10)
+        asyncio.run_coroutine_threadsafe(self._end_all(), self.loop).result(10)
         self.loop.call_soon_threadsafe(self.loop.stop)
         self._thread.join(10)
         self.loop.close()
+
+    async def _end_all(self) -> None:
+        for line in self.lines:
+            line.server.close()
+        rest = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        for task in rest:
+            task.cancel()
+        await asyncio.gather(*rest, return_exceptions=True)
 
     @property
     def lost(self) -> dict[str, int]:
@@ -137,10 +148,3 @@ async def _message(stream: StreamReader) -> bytes:
     head = await stream.readuntil(b"\r\n\r\n")
     length = LENGTH.search(head)
     return head + (await stream.readexactly(int(length[1])) if length else b"")
-
-
-async def _end_all() -> None:
-    rest = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
-    for task in rest:
-        task.cancel()
-    await asyncio.gather(*rest, return_exceptions=True)

@@ -4,6 +4,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import closing
 from http.client import HTTPConnection
 from http.client import HTTPException
 from threading import Lock
@@ -50,7 +51,7 @@ class Cardboard:
         self.script = script
         self.played = 0
         self.offline: set[str] = set()
-        self.over = False
+        self.over = False  # somebody has gone wrong, and nobody goes on
         self._cuts = cuts
         self._lock = Lock()
 
@@ -120,24 +121,30 @@ class Phone:
 
     def run(self, until: float) -> None:
         """Logs the match to its end. Raises AssertionError where the service answers what no phone expects."""
-        while self.logged < len(self.board.script) and not self.board.over:
-            assert time.monotonic() < until, self.where()
-            try:
-                if self.seat in self.board.offline:
-                    self._offline()
-                else:
-                    self._online()
-            except Lost:
-                self.told["lost"] += 1
-                if self.wire.lost_in_a_row >= OFFLINE_AFTER and self.seat not in self.board.offline:
-                    self.told["went offline"] += 1
-                    self.board.offline.add(self.seat)
-                time.sleep(0.01 * min(self.wire.lost_in_a_row, 10))
-        self.wire.close()
+        with closing(self.wire):
+            while self.logged < len(self.board.script) and not self.board.over:
+                assert time.monotonic() < until, self.where()
+                try:
+                    self._turn()
+                except Lost:
+                    self._has_lost()
 
     def where(self) -> str:
         """How far it has come."""
         return f"{self.seat}: {self.logged} of {self.board.played} logged, version {self.seen}, {dict(self.told)}"
+
+    def _turn(self) -> None:
+        if self.seat in self.board.offline:
+            self._offline()
+        else:
+            self._online()
+
+    def _has_lost(self) -> None:
+        self.told["lost"] += 1
+        if self.wire.lost_in_a_row >= OFFLINE_AFTER and self.seat not in self.board.offline:
+            self.told["went offline"] += 1
+            self.board.offline.add(self.seat)
+        time.sleep(0.01 * min(self.wire.lost_in_a_row, 10))
 
     # --- with a network
 
@@ -212,10 +219,13 @@ class Phone:
             self._look()
             self.board.offline.discard(self.seat)
             return
-        name = f"{self.seat}-from-{self.seen}"
+        name = f"{self.seat}-late-{self.told['queues']}"
         late = {"actions": [*self.own], "expected_version": self.seen, "on_refusal": "irregular", "key": name}
         self.queue = self.queue or late
         status, told, _ = self.wire.ask("POST", f"/matches/{self.match}/queues", self.queue)
+        if status == 409:  # others wrote again and again meanwhile, and all of it may be sent once more
+            self.told["conflict"] += 1
+            return
         assert status == 201, (status, self.queue, told)
         assert len(told["actions"]) == len(self.queue["actions"])
         self.told["queues"] += 1
@@ -237,31 +247,33 @@ class Phone:
 class JudgePhone:
     """The phone of the judge, who looks at the table now and then until the match is over."""
 
-    def __init__(self, match: UUID, wire: Wire, is_over: Callable[[], bool]) -> None:
-        self.match, self.wire, self.is_over = match, wire, is_over
+    def __init__(self, board: Cardboard, match: UUID, wire: Wire, is_over: Callable[[], bool]) -> None:
+        self.board, self.match, self.wire, self.is_over = board, match, wire, is_over
         self.told: Counter[str] = Counter()
         self.seconds: list[float] = []
         self.seen = 0
+        self.mark = ""
 
     def run(self, until: float) -> None:
         """Looks, until there is nothing new and the match is over."""
-        mark, table = "", f"/matches/{self.match}/table"
-        while not (self.is_over() and self.told["nothing new"]):
-            assert time.monotonic() < until, (self.seen, self.told)
-            if not self.is_over():
+        with closing(self.wire):
+            while not self.board.over and not (self.is_over() and self.told["nothing new"]):
+                assert time.monotonic() < until, (self.seen, self.told)
                 time.sleep(0.05)
-            try:
-                begun = time.perf_counter()
-                status, told, new = self.wire.ask("GET", table, **({"If-None-Match": mark} if mark else {}))
-            except Lost:
-                self.told["lost"] += 1
-                continue
-            self.seconds.append(time.perf_counter() - begun)
-            assert status in (200, 304), told
-            if status == 304:
-                self.told["nothing new"] += self.is_over()
-                continue
-            assert told["version"] >= self.seen, "nobody sees the match go backwards"
-            self.told["looks"] += 1
-            self.seen, mark = told["version"], new
-        self.wire.close()
+                try:
+                    self._look(was_over=self.is_over())
+                except Lost:
+                    self.told["lost"] += 1
+
+    def _look(self, *, was_over: bool) -> None:
+        begun = time.perf_counter()
+        known = {"If-None-Match": self.mark} if self.mark else {}
+        status, told, mark = self.wire.ask("GET", f"/matches/{self.match}/table", **known)
+        self.seconds.append(time.perf_counter() - begun)
+        assert status in (200, 304), told
+        if status == 304:
+            self.told["nothing new"] += was_over
+            return
+        assert told["version"] >= self.seen, "nobody sees the match go backwards"
+        self.told["looks"] += 1
+        self.seen, self.mark = told["version"], mark

@@ -10,6 +10,7 @@ from http.client import HTTPException
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Final
+from typing import Self
 
 from tests.bench.bad_network import LOOPBACK
 from tests.workers.places import free_port
@@ -39,7 +40,7 @@ class Served:
         self.environ.pop("REDIS_URL", None)
         self._process: subprocess.Popen[bytes] | None = None
 
-    def __enter__(self) -> "Served":
+    def __enter__(self) -> Self:
         try:
             self.start()
         except BaseException:
@@ -51,7 +52,7 @@ class Served:
         self.stop()
 
     def start(self) -> None:
-        self._said = TemporaryFile()
+        self._said = TemporaryFile()  # noqa: SIM115  # closed when it is stopped
         self._process = subprocess.Popen(  # noqa: S603  # our own program
             [sys.executable, str(WATCHDOG), sys.executable, "-m", "api"],
             cwd=ROOT,
