@@ -8,11 +8,8 @@ from adjudicator.office import game_called
 from adjudicator.office.queues import Done
 from adjudicator.office.queues import Sent
 from adjudicator.record.data import fact_as_data
-from adjudicator.record.match import Match
 from adjudicator.referee import Verdict
-from adjudicator.table import JUDGE
-from adjudicator.table import imagined
-from adjudicator.table import see
+from adjudicator.table import Table
 from adjudicator.telling.teller import Teller
 from api.asking import Standing
 from api.asking import language
@@ -24,16 +21,13 @@ from api.told import rules_told
 
 
 class Answerer:
-    """Tells one sender what became of a queue. before: the match as it stood when the queue came."""
+    """Tells one sender what became of a queue."""
 
-    def __init__(self, stand: Standing, before: Match, *, dry_run: bool) -> None:
+    def __init__(self, stand: Standing, *, dry_run: bool) -> None:
         self.stand = stand
         self.lang = language()
-        self.game = game_called(before.opened.game)
+        self.game = game_called(stand.game)
         self.dry_run = dry_run
-        table, viewer = before.table, stand.viewer
-        believed = imagined(table, viewer) if dry_run and viewer != JUDGE else table
-        self.teller = Teller(self.game, see(believed, viewer), self.lang)
 
     def told(self, sent: Sent) -> dict[str, Any]:
         """The answer to the whole queue."""
@@ -60,7 +54,7 @@ class Answerer:
         if receipt is not None:
             told["code"] = receipt.code
         if done.verdict is not None:
-            told |= self._verdict(done.verdict, folded=not again)
+            told |= self._verdict(done.verdict, done.before)
         if kept:
             told["event"] = self._event(done.version)
         if done.faults:
@@ -69,8 +63,9 @@ class Answerer:
             told["since"] = [entry_told(entry, self.game, self.lang) for entry in done.since]
         return told
 
-    def _verdict(self, verdict: Verdict, *, folded: bool) -> dict[str, Any]:
-        """The verdict in words. folded: its facts follow on the table that the teller has reached."""
+    def _verdict(self, verdict: Verdict, before: Table | None) -> dict[str, Any]:
+        """The verdict in words. before: the table on which its facts follow."""
+        told = () if before is None else Teller(self.game, before, self.lang).tell(verdict.facts)
         held = {rule: reason.held for reason in verdict.reasons for rule in reason.rules}
         failed = dict.fromkeys(rule for reason in verdict.failed for rule in reason.rules)
         shown = failed or held
@@ -79,7 +74,7 @@ class Answerer:
             "cites": list(verdict.cites),
             "reasons": rules_told(shown, self.game, None, self.lang, held),
             "facts": [fact_as_data(fact) for fact in verdict.facts],
-            "said": [one.text for one in self.teller.tell(verdict.facts)] if folded else [],
+            "said": [one.text for one in told],
         }
 
     def _event(self, version: int) -> dict[str, Any]:
@@ -89,7 +84,7 @@ class Answerer:
 
 def conflict_of(stand: Standing, sent: Sent, expected: int | None) -> Response:
     """Somebody else was first: where the match stands now, and what has happened since the sender looked."""
-    game = game_called(house().office.store.load(stand.match).opened.game)
+    game = game_called(stand.game)
     since = [entry_told(entry, game, language()) for entry in sent.actions[0].since]
     extra = {"expected_version": expected, "version": sent.version, "since": since}
     return problem("conflict", expected=expected, current=sent.version, extra=extra)

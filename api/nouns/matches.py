@@ -100,8 +100,7 @@ def _plan(office: Office, asked: dict[str, Any]) -> Plan:
 @MATCHES.response(200, MatchShape)
 def show_match(_: dict[str, Any], match: UUID) -> Response:
     """A match at a glance."""
-    standing(match)
-    loaded = house().office.store.load(match)
+    loaded = standing(match).loaded
     opened = loaded.opened
     told = {
         "match": match,
@@ -127,8 +126,8 @@ def show_table(asked: dict[str, Any], match: UUID) -> Response:
     """The table now, or as it stood at a version, as data and drawn in eighty columns."""
     stand, office = standing(match), house().office
     at = asked.get("at")
-    viewer = eyes(stand, asked.get("as_"), at or office.store.load(match).version)
-    view = office.show(match, viewer, at)
+    viewer = eyes(stand, asked.get("as_"), at or stand.loaded.version)
+    view = office.show(stand.loaded, viewer, at)
     told = {
         "match": match,
         "game": view.game,
@@ -148,10 +147,10 @@ def show_table(asked: dict[str, Any], match: UUID) -> Response:
 def list_events(asked: dict[str, Any], match: UUID) -> Response:
     """What has happened after a version, as the asker is told of it; what was undone stays in it."""
     stand, office = standing(match), house().office
-    loaded = office.store.load(match)
+    loaded = stand.loaded
     viewer = eyes(stand, asked.get("as_"), loaded.version)
     game, lang = game_called(loaded.opened.game), language()
-    page = office.log(match, viewer, asked["since"])[: min(asked["limit"], house().settings.page_entries)]
+    page = office.log(loaded, viewer, asked["since"])[: min(asked["limit"], house().settings.page_entries)]
     told = {
         "match": match,
         "latest": loaded.version,
@@ -166,9 +165,9 @@ def list_events(asked: dict[str, Any], match: UUID) -> Response:
 def explain_event(asked: dict[str, Any], match: UUID, version: int) -> Response:
     """Why an event came out as it did: the rules that it rests on, and other readings where they may be told."""
     stand, office = standing(match), house().office
-    loaded = office.store.load(match)
+    loaded = stand.loaded
     viewer = eyes(stand, asked.get("as_"), loaded.version)
-    why = office.why(match, version, viewer)
+    why = office.why(loaded, version, viewer)
     game, lang = game_called(loaded.opened.game), language()
     held = {ground.rule: ground.held for ground in why.grounds}
     told = {
@@ -187,11 +186,11 @@ def list_options(asked: dict[str, Any], match: UUID) -> Response:
     """What a seat may do now, as templates; a seat asks for itself, where the match gives such help."""
     stand, office = standing(match, "ask"), house().office
     seat = asked.get("seat", stand.viewer)
-    seats = office.store.load(match).opened.seats
+    seats = stand.loaded.opened.seats
     if seat not in seats:
         raise Malformed((Fault("seat", shown(seat), known_words(seats), nearest(seat, seats)),))
-    offers = office.options(match, seat, stand.viewer)
-    version = office.store.load(match).version
+    offers = office.options(stand.loaded, seat, stand.viewer)
+    version = stand.loaded.version
     told = {"match": match, "version": version, "seat": seat, "options": [offer_told(one) for one in offers]}
     return answer(told, tag=("options", match, version, seat, stand.viewer))
 
@@ -202,10 +201,10 @@ def list_options(asked: dict[str, Any], match: UUID) -> Response:
 def show_score(asked: dict[str, Any], match: UUID) -> Response:
     """The score sheet, and what is still open about it."""
     stand, office = standing(match), house().office
-    viewer = eyes(stand, asked.get("as_"), office.store.load(match).version)
-    score = office.score(match, viewer)
+    viewer = eyes(stand, asked.get("as_"), stand.loaded.version)
+    score = office.score(stand.loaded, viewer)
     told = {field: getattr(score, field) for field in score.__struct_fields__}
-    seen = office.show(match, viewer).table
+    seen = office.show(stand.loaded, viewer).table
     told |= {
         "result": result_told(score.result),
         "said": result_said(score.game, score.result, seen, language()),
