@@ -10,9 +10,11 @@ LOCK_ENV := build/lock-env
 COMPILE = $(LOCK_ENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	$(if $(UPGRADE),--upgrade) --no-config --default-index https://pypi.org/simple --custom-compile-command "make lock"
 
+DEMO = DATABASE_URL=$${DATABASE_URL:-sqlite:///build/demo/venue.db} ADJUDICATOR_OPEN_TABLES=true
+
 .DEFAULT_GOAL := test
 .DELETE_ON_ERROR:
-.PHONY: help setup test quick lint format bench check mutants lock clean
+.PHONY: help setup test quick lint format run bench check mutants lock clean
 
 help: ## say what each target does
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -43,6 +45,11 @@ lint: setup ## style, types and doors
 format: setup ## put the code in order
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+
+run: setup ## serve a demo tournament on this machine: API, docs, relay, worker, queue; Ctrl-C ends everything
+	mkdir -p build/demo
+	@$(DEMO) $(BIN)/adjudicator demo
+	@exec env $(DEMO) $(BIN)/adjudicator run
 
 bench: setup $(PEERS) ## measure the speeds beside other engines, into build/bench.json
 	mkdir -p build

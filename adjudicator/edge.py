@@ -4,6 +4,8 @@ import os
 import time
 from datetime import UTC
 from datetime import datetime
+from datetime import timedelta
+from secrets import token_urlsafe
 from uuid import UUID
 
 
@@ -28,6 +30,22 @@ def fresh_id() -> UUID:
 def fresh_secret() -> bytes:
     """The secret of a new match."""
     return os.urandom(32)
+
+
+def fresh_token() -> str:
+    """A new token: 256 bits, marked so that whoever finds one knows what was lost."""
+    return "adj_" + token_urlsafe(32)
+
+
+def fresh_noise() -> bytes:
+    """Random bytes, out of which a code is made."""
+    return os.urandom(16)
+
+
+def later(at: str, seconds: int) -> str:
+    """The time so many seconds after a time, as events write it."""
+    moment = datetime.fromisoformat(at) + timedelta(seconds=seconds)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def uuid7(milliseconds: int, noise: bytes) -> UUID:

@@ -3,21 +3,20 @@
 from collections.abc import Mapping
 from typing import Final
 from typing import Literal
-from urllib.parse import urlsplit
-from urllib.parse import urlunsplit
 
 import msgspec
 
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import shown
+from adjudicator.record.address import without_secrets
+
+__all__ = ["Setting", "Settings", "name_of", "settings_from", "told_settings", "unknown_settings", "without_secrets"]
 
 PREFIX: Final = "ADJUDICATOR_"
 
 PLAIN: Final = ("database_url", "redis_url")
 """What bears the name by which every host knows it, without the prefix."""
-
-SECRET: Final = "***"  # noqa: S105  # what stands in the place of one
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,10 +77,26 @@ def expected_of(field: msgspec.structs.FieldInfo) -> str:
     return "|".join(field.type.__args__)
 
 
-def without_secrets(address: str) -> str:
-    """An address with its password left out, for logs and for whoever asks how the service is set."""
-    parts = urlsplit(address)
-    if parts.password is None:
-        return address
-    host = parts.netloc.rpartition("@")[2]
-    return urlunsplit(parts._replace(netloc=f"{parts.username or ''}:{SECRET}@{host}"))
+class Setting(msgspec.Struct, frozen=True):
+    """A setting as it may be told to anybody. given: the environment says so, else it is the value of every venue."""
+
+    name: str
+    value: str | int | bool
+    given: bool
+
+
+def told_settings(environ: Mapping[str, str]) -> tuple[Setting, ...]:
+    """The settings of an environment, without their secrets. Raises Malformed."""
+    settings = settings_from(environ)
+    told: list[Setting] = []
+    for field in msgspec.structs.fields(Settings):
+        value = getattr(settings, field.name)
+        name = name_of(field.name)
+        told.append(Setting(name, without_secrets(value) if isinstance(value, str) else value, name in environ))
+    return tuple(told)
+
+
+def unknown_settings(environ: Mapping[str, str]) -> tuple[str, ...]:
+    """What looks like a setting and is none, such as one that is misspelt."""
+    known = {name_of(field.name) for field in msgspec.structs.fields(Settings)} | {"ADJUDICATOR_DB"}
+    return tuple(sorted(name for name in environ if name.startswith(PREFIX) and name not in known))

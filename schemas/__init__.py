@@ -1,1 +1,1 @@
-"""The shapes of what enters and leaves the service."""
+"""The shapes that enter and leave by HTTP: marshmallow schemas, and what is wrong with a shape as faults."""

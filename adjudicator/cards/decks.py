@@ -32,12 +32,24 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prefix: str
 
 
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The house rules in which an organiser limits a kind of deck: its size, and how many copies of a card."""
+
+    least: str = ""
+    most: str = ""
+    copies: str = ""
+
+
 class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game's decks: kind -> card types that it may hold, zone -> the deck there, and what else a set-up is given."""
+    """A game's decks: kind -> card types that it may hold, zone -> the deck there, and what else a set-up is given.
+
+    limits: kind -> the house rules that limit it, where there are any.
+    """
 
     kinds: Mapping[str, tuple[str, ...]]
     zones: Mapping[str, Place]
     given: Mapping[str, Any] = {}
+    limits: Mapping[str, Limits] = {}
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -111,6 +123,21 @@ def _card_faults(
     if not isinstance(copies, int) or isinstance(copies, bool) or copies < 1:
         faults.append(Fault(place, shown(copies), "position"))
     return faults
+
+
+def beyond_limits(deck: Deck, layout: Layout, house: Mapping[str, Any], where: str) -> tuple[Fault, ...]:
+    """What the house rules do not allow in a deck: too few or too many cards, or copies of one."""
+    limits = layout.limits.get(deck.kind, Limits())
+    least, most, copies = (house.get(key) for key in (limits.least, limits.most, limits.copies))
+    faults: list[Fault] = []
+    if least is not None and deck.size < least:
+        faults.append(Fault(where, f"{deck.size}", f"at least {least} cards"))
+    if most is not None and deck.size > most:
+        faults.append(Fault(where, f"{deck.size}", f"at most {most} cards"))
+    if copies is not None:
+        many = {name: number for name, number in deck.copies.items() if number > copies}
+        faults += [Fault(f"{where}: copies.{name}", f"{many[name]}", f"at most {copies} copies") for name in many]
+    return tuple(faults)
 
 
 def cards_of(deck: Deck, prefix: str, used: Counter[str] | None = None) -> tuple[str, ...]:

@@ -27,12 +27,11 @@ from adjudicator.office import ask_match
 from adjudicator.office import ask_position
 from adjudicator.office import game_called
 from adjudicator.office import match_in
-from adjudicator.queries import Other
+from adjudicator.office.told import reply_as_data
 from adjudicator.queries.running import page_of
 from adjudicator.queries.running import parameters_of
 from adjudicator.queries.telling import AnswerTeller
 from adjudicator.record.bundle import is_bundle
-from adjudicator.record.data import fact_as_data
 from adjudicator.scenarios import read_position
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ ACTION = "action"
 @stored
 @common
 def ask_command(
-    subject: str, question: str, about: tuple[str, ...], db: Path, as_json: bool, lang: str, **said: Any
+    subject: str, question: str, about: tuple[str, ...], db: str, as_json: bool, lang: str, **said: Any
 ) -> None:
     """Answers a question about a match, an exported match or a written position.
 
@@ -106,31 +105,3 @@ def params_of(game: "Game", question: str, about: tuple[str, ...], said: Mapping
     placed = {free[at] if at < len(free) else value: value for at, value in enumerate(plain)}
     spoken = {"by": said["by"]} if said["by"] and "by" in known else {}
     return {**placed, **pairs_of(named, "question"), **spoken}
-
-
-def reply_as_data(reply: Reply, lang: str) -> dict[str, Any]:
-    """The answer with its sentences beside, in the asker's language."""
-    answer = reply.answer
-    teller = AnswerTeller(reply.game, reply.table, answer, lang)
-    return {
-        "question": answer.question,
-        "version": reply.version,
-        "withheld": list(answer.withheld),
-        "facts": [{**_fields(point), "said": teller.point(point)} for point in answer.facts],
-        "events": [fact_as_data(fact) for fact in answer.events],
-        "rules": [{"id": rule, "text": text} for rule, text in teller.rule_texts()],
-        "readings": list(answer.readings),
-        "sensitivities": [_reading(other) for other in answer.sensitivities],
-        "scenarios": [{"path": one.path, "title": one.title[lang]} for one in answer.scenarios],
-        "said": list(teller.lines()),
-    }
-
-
-def _reading(other: Other) -> dict[str, Any]:
-    """How the answer would differ under another reading, its events as those of the answer."""
-    told = {field: getattr(other, field) for field in other.__struct_fields__}
-    return {**told, "events": [fact_as_data(fact) for fact in other.events]}
-
-
-def _fields(point: Any) -> dict[str, Any]:
-    return {"what": point.what, "about": point.about, "rules": list(point.rules)}

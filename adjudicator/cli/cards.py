@@ -24,13 +24,13 @@ from adjudicator.cli.options import MALFORMED
 from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
 from adjudicator.cli.options import read_text
-from adjudicator.cli.ruletext import words_of
 from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import nearest
 from adjudicator.faults import say_fault
 from adjudicator.faults import shown
+from adjudicator.office.rules import words_of
 from adjudicator.telling.wording import say
 
 

@@ -46,7 +46,7 @@ VIEWER = click.option("--as", "viewer", default="judge", show_default=True, help
 @VIEWER
 @stored
 @common
-def show_command(match: str, viewer: str, db: Path, as_json: bool, lang: str, **chosen: Any) -> None:
+def show_command(match: str, viewer: str, db: str, as_json: bool, lang: str, **chosen: Any) -> None:
     """Shows the table, now or as it stood at a version, through somebody's eyes."""
     at, svg = chosen["at"], chosen["svg"]
     office = office_at(db, lang)
@@ -81,7 +81,7 @@ def drawn_as_svg(game: str, seen: Table, lang: str, viewer: str) -> str:
 @VIEWER
 @stored
 @common
-def log_command(match: str, viewer: str, db: Path, as_json: bool, lang: str, **span: Any) -> None:
+def log_command(match: str, viewer: str, db: str, as_json: bool, lang: str, **span: Any) -> None:
     """Tells what has happened, event by event; what was undone stays in it."""
     office = office_at(db, lang)
     stream = match_called(office, match, lang)
@@ -103,7 +103,7 @@ def log_command(match: str, viewer: str, db: Path, as_json: bool, lang: str, **s
 @VIEWER
 @stored
 @common
-def options_command(match: str, seat: str, viewer: str, db: Path, as_json: bool, lang: str) -> None:
+def options_command(match: str, seat: str, viewer: str, db: str, as_json: bool, lang: str) -> None:
     """Tells what a seat may do now, in words and as one would type it; each of the values named would do.
 
     A judge may ask for every seat, a seat only for itself and where the match gives such help.
@@ -130,7 +130,7 @@ def options_command(match: str, seat: str, viewer: str, db: Path, as_json: bool,
 @VIEWER
 @stored
 @common
-def score_command(match: str, viewer: str, db: Path, as_json: bool, lang: str) -> None:
+def score_command(match: str, viewer: str, db: str, as_json: bool, lang: str) -> None:
     """Tells the score sheet, the result and what is still open about it."""
     office = office_at(db, lang)
     stream = match_called(office, match, lang)

@@ -42,14 +42,14 @@ def common(command: Callable[P, None]) -> Callable[P, None]:
 
 
 def stored(command: Callable[P, None]) -> Callable[P, None]:
-    """Gives the command `--db`, the file in which the matches are kept."""
+    """Gives the command `--db`, the file or the database in which the matches are kept."""
     return click.option(
         "--db",
-        type=click.Path(dir_okay=False, path_type=Path),
-        default=Path("adjudicator.db"),
-        envvar="ADJUDICATOR_DB",
+        metavar="FILE|URL",
+        default="adjudicator.db",
+        envvar=["ADJUDICATOR_DB", "DATABASE_URL"],
         show_default=True,
-        help="The file that keeps the matches.",
+        help="The file that keeps the matches, or the URL of the database.",
     )(command)
 
 
@@ -143,14 +143,30 @@ def _plain(value: Any) -> Any:
     return dict(value)
 
 
-def office_at(db: Path, lang: str) -> "Office":
-    """The office of the matches in this file, which must be there."""
+def office_at(db: str, lang: str) -> "Office":
+    """The office of the matches in this store, which must be there."""
     from adjudicator.office import open_office
+
+    must_be_there(db, lang)
+    return open_office(db)
+
+
+def must_be_there(db: str, lang: str) -> None:
+    """Ends the command where there is no file; whether there is a database, its server says."""
+    from adjudicator.record.address import file_at
     from adjudicator.telling.wording import say
 
-    if not db.exists():
+    path = file_at(db)
+    if path is not None and not path.exists():
         stop(FAILED, say("cli.no_store", lang, path=db))
-    return open_office(db)
+
+
+def is_the_store(file: Path, db: str) -> bool:
+    """What would be written over is the very file that keeps the matches."""
+    from adjudicator.record.address import file_at
+
+    path = file_at(db)
+    return path is not None and path.resolve() == file.resolve()
 
 
 def read_file(path: Path) -> bytes:

@@ -31,7 +31,6 @@ from adjudicator.cli.options import value_of
 from adjudicator.cli.told import entry_lines
 from adjudicator.cli.told import house_lines
 from adjudicator.cli.told import need_lines
-from adjudicator.cli.told import receipt_as_data
 from adjudicator.cli.told import receipt_line
 from adjudicator.cli.told import verdict_lines
 from adjudicator.edge import fresh_id
@@ -47,6 +46,9 @@ from adjudicator.office import Rewind
 from adjudicator.office import open_office
 from adjudicator.office import referee_of
 from adjudicator.office import told_to
+from adjudicator.office.rules import at_the_set_up
+from adjudicator.office.rules import to_choose
+from adjudicator.office.told import receipt_as_data
 from adjudicator.physical.books import rulebook_of
 from adjudicator.physical.reporting import SCOREKEEPER
 from adjudicator.record.audit import defaults_of
@@ -75,7 +77,7 @@ from adjudicator.telling.wording import say
 @click.option("--level", type=click.Choice(["result", "score_sheet", "full"]), default="full", show_default=True)
 @stored
 @common
-def new_command(db: Path, as_json: bool, lang: str, **chosen: Any) -> None:
+def new_command(db: str, as_json: bool, lang: str, **chosen: Any) -> None:
     """Opens a match: from the set-up, or from the position that FILE holds in the form of a scenario."""
     plan = plan_of(**chosen)
     receipt = open_office(db).open_match(fresh_id(), plan, at=now(), secret=fresh_secret())
@@ -86,13 +88,6 @@ def new_command(db: Path, as_json: bool, lang: str, **chosen: Any) -> None:
         return
     click.echo(receipt_line(receipt, lang))
     echo_all(reading_lines(game, house, lang))
-
-
-def to_choose(game: Game) -> Iterator[str]:
-    """The house rules of which the organiser should choose a reading."""
-    for key, rule in rulebook_of(game).house.items():
-        if rule.organiser_chooses:
-            yield key
 
 
 def reading_lines(game: Game, house: Mapping[str, Any], lang: str) -> Iterator[str]:
@@ -141,15 +136,6 @@ def plan_of(
     )
 
 
-def at_the_set_up(game: str) -> dict[str, Any]:
-    """The position before anything is done: the set-up, where the game's sheet has a word for it."""
-    words = games.load(game).vocabulary
-    for key in ("turn", "phase"):
-        if "setup" in words.types.get(words.given.get(key, ""), ()):
-            return {key: "setup"}
-    return {}
-
-
 @click.command("act")
 @MATCH
 @click.argument("do", required=False)
@@ -165,7 +151,7 @@ def at_the_set_up(game: str) -> dict[str, Any]:
 @click.option("--as", "viewer", help="Tell what this viewer hears; the one who reports, if nobody is named.")
 @stored
 @common
-def act_command(match: str, viewer: str | None, db: Path, as_json: bool, lang: str, **said: Any) -> None:
+def act_command(match: str, viewer: str | None, db: str, as_json: bool, lang: str, **said: Any) -> None:
     """Reports an action: `act MATCH release card=n:imp realm=forest --by north`; lists are written with commas.
 
     DO may also be the whole body as JSON.
@@ -287,7 +273,7 @@ def table_of(written: str, place: str) -> dict[str, Any]:
 @click.option("--expect", type=int, help="The version that you have seen.")
 @stored
 @common
-def rewind_command(match: str, to: int, db: Path, as_json: bool, lang: str, **said: Any) -> None:
+def rewind_command(match: str, to: int, db: str, as_json: bool, lang: str, **said: Any) -> None:
     """Takes the match back to a version, as a judge; what was seen stays seen, and what was undone readable."""
     office = office_at(db, lang)
     stream = match_called(office, match, lang)

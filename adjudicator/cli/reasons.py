@@ -1,7 +1,6 @@
 """`adjudicator why`: what an event rests on, and what other readings would have made of it."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import click
 
@@ -16,12 +15,12 @@ from adjudicator.cli.options import match_called
 from adjudicator.cli.options import office_at
 from adjudicator.cli.options import stored
 from adjudicator.cli.ruletext import rule_lines
-from adjudicator.cli.ruletext import scenarios_of
-from adjudicator.cli.ruletext import title_in
 from adjudicator.cli.told import entry_lines
-from adjudicator.cli.told import event_sentence
 from adjudicator.cli.told import fact_lines
 from adjudicator.office import Why
+from adjudicator.office.rules import scenarios_of
+from adjudicator.office.rules import title_in
+from adjudicator.office.told import event_sentence
 from adjudicator.record.data import entry_as_data
 from adjudicator.record.entries import Otherwise
 from adjudicator.record.entries import otherwise
@@ -42,7 +41,7 @@ MOST_SCENARIOS = 2
 @VIEWER
 @stored
 @common
-def why_command(match: str, event: int, viewer: str, db: Path, as_json: bool, lang: str) -> None:
+def why_command(match: str, event: int, viewer: str, db: str, as_json: bool, lang: str) -> None:
     """Tells why an event came out as it did: the rules it rests on, and other readings of them."""
     office = office_at(db, lang)
     stream = match_called(office, match, lang)
@@ -53,7 +52,7 @@ def why_command(match: str, event: int, viewer: str, db: Path, as_json: bool, la
         return
     loaded = office.store.load(stream)
     game = games.load(loaded.opened.game)
-    if why.entry.before is None:
+    if why.entry.before is None or not why.entry.action:
         echo_all(entry_lines(why.entry, lang, game))
         return
     echo_all(_account(why, loaded, game, lang))

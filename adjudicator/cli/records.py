@@ -15,6 +15,7 @@ from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
 from adjudicator.cli.options import file_called
 from adjudicator.cli.options import house_of
+from adjudicator.cli.options import is_the_store
 from adjudicator.cli.options import match_called
 from adjudicator.cli.options import office_at
 from adjudicator.cli.options import read_file
@@ -45,9 +46,7 @@ from adjudicator.telling.wording import say
 @click.option("--house", multiple=True, metavar="KEY=VALUE", help="A house rule as it should have been.")
 @stored
 @common
-def audit_command(
-    subject: str, edition: str | None, house: tuple[str, ...], db: Path, as_json: bool, lang: str
-) -> None:
+def audit_command(subject: str, edition: str | None, house: tuple[str, ...], db: str, as_json: bool, lang: str) -> None:
     """Asks the rules again, action by action, and tells where they differ; exits 1 if they do anywhere."""
     chosen = house_of(house, "audit")
     under = edition_called(edition)
@@ -134,7 +133,7 @@ def audit_as_data(found: Audit) -> dict[str, object]:
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
 @stored
 @common
-def export_command(match: str, file: Path, db: Path, as_json: bool, lang: str, **chosen: Any) -> None:
+def export_command(match: str, file: Path, db: str, as_json: bool, lang: str, **chosen: Any) -> None:
     """Writes a match into one file, with its catalogue and the chain of its digests."""
     viewer, force = chosen["viewer"], chosen["force"]
     office = office_at(db, lang)
@@ -142,7 +141,7 @@ def export_command(match: str, file: Path, db: Path, as_json: bool, lang: str, *
     if viewer is not None:
         office.show(stream, viewer)  # an unknown viewer is told who may look
     written = office.export(stream, viewer)
-    write_new(file, written, force=force and file.resolve() != db.resolve())
+    write_new(file, written, force=force and not is_the_store(file, db))
     if as_json:
         answer({"match": str(stream), "file": str(file), "bytes": len(written), "viewer": viewer})
     else:
@@ -153,7 +152,7 @@ def export_command(match: str, file: Path, db: Path, as_json: bool, lang: str, *
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @stored
 @common
-def import_command(file: Path, db: Path, as_json: bool, lang: str) -> None:
+def import_command(file: Path, db: str, as_json: bool, lang: str) -> None:
     """Takes in a match from such a file; a damaged one is refused, naming the first bad event."""
     raw = read_file(file)
     check(read(raw, str(file)), str(file))
@@ -168,7 +167,7 @@ def import_command(file: Path, db: Path, as_json: bool, lang: str) -> None:
 @click.argument("subject", metavar="FILE|MATCH")
 @stored
 @common
-def verify_command(subject: str, db: Path, as_json: bool, lang: str) -> None:
+def verify_command(subject: str, db: str, as_json: bool, lang: str) -> None:
     """Checks the chain of such a file, offline, or of a stored match; exits 1, naming the first bad event."""
     try:
         path = file_called(subject)
@@ -194,7 +193,7 @@ def _sound_file(path: Path) -> dict[str, Any]:
     return {"match": str(head.match), "events": head.versions, "head": head.head, "redacted": head.key is None}
 
 
-def _sound_match(subject: str, db: Path, lang: str) -> dict[str, Any]:
+def _sound_match(subject: str, db: str, lang: str) -> dict[str, Any]:
     """What is stored of a sound match. Raises Malformed for one that is not."""
     office = office_at(db, lang)
     stream = match_called(office, subject, lang)

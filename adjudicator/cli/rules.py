@@ -1,6 +1,5 @@
 """`adjudicator rules`: search the rules of a game, and show one with all that touches it."""
 
-import re
 from collections.abc import Iterator
 
 import click
@@ -13,9 +12,10 @@ from adjudicator.cli.options import answer
 from adjudicator.cli.options import common
 from adjudicator.cli.options import game_option
 from adjudicator.cli.options import stop
-from adjudicator.cli.ruletext import scenarios_of
-from adjudicator.cli.ruletext import title_in
-from adjudicator.physical.books import rulebook_of
+from adjudicator.office.rules import books
+from adjudicator.office.rules import scenarios_of
+from adjudicator.office.rules import title_in
+from adjudicator.office.rules import touching
 from adjudicator.rulebook import Hit
 from adjudicator.rulebook import Rulebook
 from adjudicator.rulebook import index_of
@@ -121,34 +121,3 @@ def _house_lines(book: Rulebook, key: str, lang: str) -> Iterator[str]:
         yield from wrapped(f"{key}={str(value).lower()}{mark}: {rule.reading(value, lang)}", "    ", "      ")
     if "n" in rule.readings:
         yield from wrapped(f"{key}=N: {rule.readings['n'][lang].replace('{n}', 'N')}", "    ", "      ")
-
-
-def touching(book: Rulebook, rule: str) -> tuple[list[str], list[str]]:
-    """The other rules and rulings that name this one, or are named by it, and the house rules that belong to it."""
-    if rule in book.house:
-        return [book.house[rule].ruling], [rule]
-    named = _mentions(book, rule)
-    ids = [one for one in (*book.rules, *book.rulings) if one in named or rule in _mentions(book, one)]
-    ids = [one for one in dict.fromkeys(ids) if one != rule and (one in book.rulings or rule in book.rulings)]
-    of = {rule, *(one for one in ids if one in book.rulings)} if rule not in book.rulings else {rule}
-    return ids, [key for key, house in book.house.items() if house.ruling in of]
-
-
-def _mentions(book: Rulebook, rule: str) -> set[str]:
-    """The ids that stand in the words of a rule or ruling."""
-    found = book.find(rule)
-    if found is None:
-        return set()
-    texts = [found.text["en"], found.why]
-    if isinstance(found, Ruling):
-        texts += [found.question["en"], found.reason["en"]]
-    return set(_ID.findall(" ".join(texts)))
-
-
-_ID = re.compile(r"\b[A-Z]{2,4}-[0-9]{2,3}\b")
-
-
-def books(game: str | None) -> Iterator[Rulebook]:
-    """The rulebook of that game, or those of all games."""
-    for name in games.names() if game is None else (game,):
-        yield rulebook_of(games.load(name))

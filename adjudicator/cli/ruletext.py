@@ -1,25 +1,11 @@
 """Rules as people read them: id, heading, class and words; the text of a card where a card is cited."""
 
-import tomllib
-from collections.abc import Iterable
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 
-from adjudicator import games
-from adjudicator.cards.say import say_definition
-from adjudicator.cards.words import Words
-from adjudicator.cards.words import read_words
 from adjudicator.cli.lines import wrapped
-from adjudicator.faults import Malformed
-from adjudicator.physical.books import rulebook_of
+from adjudicator.office.rules import heading_and_text
 from adjudicator.referee import Game
 from adjudicator.table import Table
-from adjudicator.telling.teller import OF_CARD
-from adjudicator.telling.teller import Teller
-from adjudicator.telling.teller import clean
-from adjudicator.telling.wording import say
 
 
 def rule_lines(game: Game, rule: str, lang: str, seen: Table | None = None, indent: str = "  ") -> Iterator[str]:
@@ -28,62 +14,3 @@ def rule_lines(game: Game, rule: str, lang: str, seen: Table | None = None, inde
     yield from wrapped(f"{rule}  {heading}", indent, indent + "  ")
     if text:
         yield from wrapped(text, indent + "  ")
-
-
-def heading_and_text(game: Game, rule: str, lang: str, seen: Table | None) -> tuple[str, str]:
-    """What a rule is found under, and what it says."""
-    if rule.startswith(OF_CARD):
-        return _of_a_card(game, rule.removeprefix(OF_CARD), lang, seen)
-    found = rulebook_of(game).find(rule)
-    return ("", "") if found is None else (found.heading[lang], found.text[lang])
-
-
-def _of_a_card(game: Game, name: str, lang: str, seen: Table | None) -> tuple[str, str]:
-    kind = say("rule.card_text", lang)
-    if seen is None:
-        return kind, ""
-    title = Teller(game, seen, lang).title(name)
-    return f"{title}, {kind}", card_text(game, name, lang, seen)
-
-
-def card_text(game: Game, name: str, lang: str, seen: Table) -> str:
-    """The card's own text in this language; else what its program does, said in words."""
-    definition = seen.catalogue.get(name)
-    if definition is None:
-        texts = seen.defined.get(name, {}).get("text", {})
-        text = texts.get(lang, "") if isinstance(texts, dict) else str(texts)
-        return clean(text) or say("rule.no_text", lang)
-    if definition.text and definition.text.get(lang):
-        return clean(definition.text[lang])
-    try:
-        return " ".join(say_definition(definition, words_of(game.package), lang))
-    except Malformed:
-        return say("rule.no_text", lang)
-
-
-@cache
-def words_of(package: str) -> Words:
-    """The common words for saying programs, and the game's own over them."""
-    homes = (files("adjudicator.cards"), files(package))
-    return read_words(*(home.joinpath("words.toml").read_text(encoding="utf-8") for home in homes))
-
-
-def scenarios_of(game: str, rules: Iterable[str]) -> dict[str, list[tuple[str, object]]]:
-    """Rule -> the scenario files of the game that say they exercise it, with their titles."""
-    wanted = list(dict.fromkeys(rules))
-    found: dict[str, list[tuple[str, object]]] = {rule: [] for rule in wanted}
-    home = Path(str(files(f"{games.__name__}.{game}").joinpath("scenarios")))
-    for path in sorted(home.rglob("*.toml")):
-        text = path.read_text(encoding="utf-8")
-        if not any(f'"{rule}"' in text for rule in wanted):
-            continue
-        raw = tomllib.loads(text)
-        for rule in wanted:
-            if rule in raw.get("rules", ()):
-                found[rule].append((path.relative_to(home).as_posix(), raw.get("title", "")))
-    return found
-
-
-def title_in(title: object, lang: str) -> str:
-    """A title that is written in one language or in several."""
-    return str(title.get(lang, title.get("en", ""))) if isinstance(title, dict) else str(title)

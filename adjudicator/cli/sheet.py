@@ -13,7 +13,7 @@ from adjudicator.cli.cards import game_of
 from adjudicator.cli.cards import read_table
 from adjudicator.cli.options import plainly_failing
 from adjudicator.cli.options import spoken
-from adjudicator.cli.ruletext import words_of
+from adjudicator.office.rules import words_of
 
 
 @click.command("sheet")

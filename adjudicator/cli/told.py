@@ -2,21 +2,19 @@
 
 from collections.abc import Iterable
 from collections.abc import Iterator
-from typing import Any
 
 from adjudicator.cli.lines import cited
 from adjudicator.cli.lines import wrapped
 from adjudicator.cli.ruletext import rule_lines
 from adjudicator.office import Receipt
-from adjudicator.record.data import fact_as_data
+from adjudicator.office.told import entry_sentences
+from adjudicator.office.told import marks_of
 from adjudicator.record.entries import Entry
 from adjudicator.referee import Game
 from adjudicator.referee import Verdict
 from adjudicator.table import Fact
 from adjudicator.table import Table
-from adjudicator.telling.phrasebook import phrasebook
 from adjudicator.telling.teller import Teller
-from adjudicator.telling.teller import finished
 from adjudicator.telling.wording import say
 
 
@@ -24,29 +22,6 @@ def receipt_line(receipt: Receipt, lang: str) -> str:
     """Where the match stands now."""
     sentence = "receipt.again" if receipt.again else "receipt.kept" if receipt.kept else "receipt.beside"
     return say(sentence, lang, match=receipt.match, version=receipt.version, code=receipt.code)
-
-
-def receipt_as_data(receipt: Receipt) -> dict[str, Any]:
-    """The receipt with the verdict."""
-    return {
-        "match": str(receipt.match),
-        "version": receipt.version,
-        "code": receipt.code,
-        "kept": receipt.kept,
-        "again": receipt.again,
-        "verdict": None if receipt.verdict is None else verdict_as_data(receipt.verdict),
-    }
-
-
-def verdict_as_data(verdict: Verdict) -> dict[str, Any]:
-    """The verdict with its facts by name."""
-    return {
-        "outcome": verdict.outcome,
-        "cites": list(verdict.cites),
-        "reasons": verdict.reasons,
-        "facts": [fact_as_data(fact) for fact in verdict.facts],
-        "readings": sorted(verdict.readings),
-    }
 
 
 def verdict_lines(game: Game, verdict: Verdict, seen: Table, lang: str, *, asked: bool = False) -> Iterator[str]:
@@ -88,41 +63,5 @@ def entry_lines(entry: Entry, lang: str, game: Game) -> Iterator[str]:
     """An event in one paragraph: what was done, what came of it, and the ids of what came of it."""
     said, ids = entry_sentences(entry, lang, game)
     text = " ".join(dict.fromkeys(said)) + cited(ids)
-    marks = _marks(entry, lang)
+    marks = marks_of(entry, lang)
     yield from wrapped(text + (f" ({', '.join(marks)})" if marks else ""), f"{entry.version:>4}  ")
-
-
-def entry_sentences(entry: Entry, lang: str, game: Game) -> tuple[list[str], list[str]]:
-    """What an event amounts to, in sentences, and the ids of its facts."""
-    if entry.before is None:
-        return [event_sentence(entry, lang, game)], []
-    teller = Teller(game, entry.before, lang)
-    said = [teller.action(entry.action, entry.by)]
-    told = list(teller.tell(entry.facts))
-    return said + [one.text for one in told], [rule for one in told for rule in one.by]
-
-
-def event_sentence(entry: Entry, lang: str, game: Game) -> str:
-    """An event that is no action."""
-    book = phrasebook(game.package, lang)
-
-    def who(names: Any) -> str:
-        several = names if isinstance(names, list | tuple) else str(names).split(", ")
-        return ", ".join(str(book.seat(name) or name) for name in several)
-
-    about = {key: who(value) if key == "consent" else value for key, value in entry.about.items()}
-    params = {"reason": "", "ruling": "", "by": who(entry.by), **about}
-    kind = entry.kind.removeprefix("match.")
-    sentences = [book.say("event", kind, params)]
-    if kind == "opened":
-        sentences.append(say(f"event.opened_{entry.about['play']}", lang))
-    return " ".join(map(finished, sentences))
-
-
-def _marks(entry: Entry, lang: str) -> list[str]:
-    marks = [say(f"verdict.{entry.outcome}", lang)] if entry.outcome not in ("", "accepted") else []
-    marks += [say("log.irregular", lang)] if entry.irregular else []
-    marks += [say("log.undone", lang)] if entry.undone else []
-    if entry.said_by and entry.said_by != entry.by:
-        marks.append(say("log.said_by", lang, who=entry.said_by))
-    return marks

@@ -3,16 +3,22 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
 from adjudicator.faults import nearest
+from adjudicator.faults import shown
 from adjudicator.office.answers import NotPermitted
 from adjudicator.office.answers import Reply
 from adjudicator.office.shelf import game_called
 from adjudicator.office.shelf import referee_of
+from adjudicator.physical.reporting import SCOREKEEPER
 from adjudicator.queries import Question
 from adjudicator.queries.running import ask
 from adjudicator.record.match import Match
+from adjudicator.referee import Verdict
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 
@@ -22,6 +28,28 @@ def must_be_viewer(match: Match, viewer: str) -> None:
     viewers = (*match.opened.seats, SPECTATOR, JUDGE)
     if viewer not in viewers:
         raise Malformed((Fault("viewer", f'"{viewer}"', "|".join(viewers), nearest(viewer, viewers)),))
+
+
+def eyes_of(match: Match, who: str) -> str:
+    """The viewer as whom somebody is answered; a scorekeeper sees what everybody sees. Raises Malformed."""
+    if who == SCOREKEEPER:
+        return SPECTATOR
+    must_be_viewer(match, who)
+    return who
+
+
+def must_be_seat(match: Match, who: str) -> None:
+    """Raises Malformed for somebody who does not sit at this table."""
+    seats = match.opened.seats
+    if who not in seats:
+        raise Malformed((Fault("by", shown(who), known_words(seats), nearest(who, seats)),))
+
+
+def with_reasons(match: Match, viewer: str, verdict: Verdict) -> Verdict:
+    """The verdict without why it was refused, where the match does not tell seats even that."""
+    if viewer == JUDGE or match.assist != "none" or match.table.result is not None or verdict.accepted:
+        return verdict
+    return replace(verdict, reasons=(), readings=frozenset(), deviations=())
 
 
 def must_help(match: Match, asker: str) -> None:

@@ -29,6 +29,7 @@ from adjudicator.office.helping import ask_match
 from adjudicator.office.helping import must_be_viewer
 from adjudicator.office.helping import must_help
 from adjudicator.office.judging import drops_changes
+from adjudicator.office.judging import is_kept
 from adjudicator.office.judging import judge
 from adjudicator.office.shelf import definitions_of
 from adjudicator.office.shelf import game_called
@@ -55,16 +56,13 @@ from adjudicator.record.hindsight import open_issues
 from adjudicator.record.match import Match
 from adjudicator.record.store import Store
 from adjudicator.record.store import open_store
-from adjudicator.referee import Action
 from adjudicator.referee import Game
 from adjudicator.referee import Offer
 from adjudicator.referee import Query
-from adjudicator.referee import Verdict
 from adjudicator.referee import read_action
 from adjudicator.referee import sensitivities
 from adjudicator.referee.offering import sound_offers
 from adjudicator.table import JUDGE
-from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import see
 
@@ -148,7 +146,7 @@ class Office:
         verdict = judge(game, match, action, envelope)
         who = envelope.said_by or action.by
         dropped = drops_changes(match, envelope, verdict)
-        if dropped or not _is_kept(action, verdict):
+        if dropped or not is_kept(action, verdict):
             accepted = verdict.accepted and not dropped
             kind = "question" if isinstance(action, Query) else "look" if accepted else "attempt"
             told = {"action": dict(body), "outcome": verdict.outcome, "cites": list(verdict.cites)}
@@ -167,8 +165,13 @@ class Office:
         return loaded
 
     def show(self, match: UUID, viewer: str = JUDGE, at: int | None = None) -> View:
-        """The table now, or as it stood at a version, through these eyes. Raises Malformed for a version too high."""
+        """The table now, or as it stood at a version, through these eyes.
+
+        Raises Malformed for a version that there is not, NotPermitted for a look back where no help is given.
+        """
         loaded = self._seen_by(match, viewer)
+        if at is not None and at != loaded.version:
+            must_help(loaded, viewer)
         version = loaded.version if at is None else at
         table = see(loaded.table_at(version), viewer)
         code = short_code(loaded.event(version).digest)
@@ -248,7 +251,7 @@ class Office:
         loaded = self.store.load(match)
         _expect(loaded, expected_version)
         if not back.orders:
-            _must_be_earlier(loaded, back.to)
+            must_be_earlier(loaded, back.to)
         loaded.rewind(back.to, at=at, by=back.by, reason=back.reason, ruling=back.ruling, orders=back.orders)
         return self._saved(loaded)
 
@@ -261,13 +264,11 @@ class Office:
         """
         loaded = self.store.load(match)
         _expect(loaded, expected_version)
-        _must_be_earlier(loaded, to)
+        must_be_earlier(loaded, to)
         silent = [seat for seat in loaded.opened.seats if seat not in (by, *consent)]
         if silent:
             raise NotPermitted("no_consent", seats=", ".join(silent))
-        learned = {seat: cards for seat in loaded.opened.seats if (cards := learned_since(loaded.history, to, seat))}
-        if learned:
-            raise NotPermitted("something_was_seen", seats=", ".join(learned))
+        must_be_unseen(loaded, to)
         loaded.take_back(to, at=at, by=by, consent=consent)
         return self._saved(loaded)
 
@@ -329,9 +330,9 @@ class Office:
         return take_in(self.store, written, place)
 
 
-def open_office(path: Path | str) -> Office:
+def open_office(address: Path | str) -> Office:
     """The office of the matches in this file, which is made if there is none."""
-    return Office(open_store(path, definitions_of, phrases_of))
+    return Office(open_store(address, definitions_of, phrases_of))
 
 
 def _house(game: Game, plan: Plan) -> dict[str, Any]:
@@ -357,21 +358,17 @@ def _expect(match: Match, expected: int | None) -> None:
         raise Conflict(match.id, expected, match.version, tuple(match.history.between(expected)))
 
 
-def _must_be_earlier(match: Match, to: int) -> None:
+def must_be_earlier(match: Match, to: int) -> None:
     """Nothing is undone by going back to where the match stands. Raises Malformed."""
     if to == match.version:
         raise Malformed((Fault("version", str(to), "an earlier version"),))
 
 
-def _is_kept(action: Action, verdict: Verdict) -> bool:
-    """An event is what changes the table, is told to others or was done although illegal; a question is none."""
-    if isinstance(action, Query):
-        return False
-    if verdict.failed and verdict.accepted:
-        return True
-    if not verdict.facts:
-        return False
-    return not all(isinstance(fact, Seen) and set(fact.to) <= {action.by} for fact in verdict.facts)
+def must_be_unseen(match: Match, to: int) -> None:
+    """Raises NotPermitted once a seat has seen something that going back to a version would undo."""
+    learned = [seat for seat in match.opened.seats if learned_since(match.history, to, seat)]
+    if learned:
+        raise NotPermitted("something_was_seen", seats=", ".join(learned))
 
 
 def _event(match: Match, version: int) -> Event:

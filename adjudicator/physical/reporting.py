@@ -19,6 +19,7 @@ from adjudicator.referee import Referee
 from adjudicator.referee import Verdict
 from adjudicator.referee import body_of
 from adjudicator.table import JUDGE
+from adjudicator.table import SPECTATOR
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import imagined
@@ -45,24 +46,26 @@ def judged_for(
 
     changes: what the reporter says has really happened. waive: what was done although it was illegal. What another
     seat did is judged by what the reporter may know before it is judged by what is so; what nobody but its owner may
-    say is refused. Raises Malformed for a reporter that the match does not have.
+    say is refused. A scorekeeper knows what every spectator knows. Raises Malformed for a reporter that the match does
+    not have.
     """
     if reporter not in table.seats and reporter not in OTHER_REPORTERS and reporter != act.by:
         known = (*table.seats, *OTHER_REPORTERS)
         raise Malformed((Fault("said_by", shown(reporter), known_words(known), nearest(reporter, known)),))
-    if (
-        _is_for_somebody_else_to_say(table, act, reporter)
-        or _states_what_is_hidden(table, act, changes, reporter)
-        or _guesses(table, changes, reporter)
-    ):
+    if _is_for_somebody_else_to_say(table, act, reporter):
         return _refused(table)
-    if reporter not in table.seats:
+    if reporter not in (*table.seats, SCOREKEEPER):
         return referee.explain(table, act, waive=waive)
-    if waive and any(_is_guessed(table, card, reporter, act) for card in cards_in(body_of(act))):
+    eyes = SPECTATOR if reporter == SCOREKEEPER else reporter
+    if (
+        _states_what_is_hidden(table, act, changes, eyes)
+        or _guesses(table, changes, eyes)
+        or (waive and any(_is_guessed(table, card, eyes, act) for card in cards_in(body_of(act))))
+    ):
         return _refused(table)
     if reporter == act.by:
         return referee.explain(table, act, waive=waive)
-    return _judged_for_another(referee, table, act, reporter, waive=waive)
+    return _judged_for_another(referee, table, act, eyes, waive=waive)
 
 
 def _judged_for_another(referee: Referee, table: Table, act: Action, reporter: str, *, waive: bool) -> Verdict:
@@ -94,9 +97,7 @@ def _is_for_somebody_else_to_say(table: Table, act: Action, reporter: str) -> bo
 
 
 def _states_what_is_hidden(table: Table, act: Action, changes: Mapping[str, Any], reporter: str) -> bool:
-    """Changes of a seat put a named card where the seat cannot see it: a guess, whether or not it is right."""
-    if reporter not in table.seats:
-        return False
+    """Changes put a named card where their reporter cannot see it: a guess, whether or not it is right."""
     stated = [changes.get("zones", {}), *(_zones_of(act, field) for field in FIELDS_OF_CHANGES)]
     return any(
         not is_unknown(card.rstrip("*")) and _is_hidden_there(table, zone, card, reporter)
@@ -110,14 +111,14 @@ def _states_what_is_hidden(table: Table, act: Action, changes: Mapping[str, Any]
 
 
 def _guesses(table: Table, changes: Mapping[str, Any], reporter: str) -> bool:
-    """Changes of a seat name a card of somebody else that the seat does not see, wherever they put it.
+    """Changes name a card of somebody else that their reporter does not see, wherever they put it.
 
     Whether it lies hidden somewhere or nowhere at all, the answer is the same. Where the record itself does not know
     what somebody holds, nothing can be found out, and what has come into the open may be named.
     """
     marks = changes.get("marks", {})
     named = [*cards_in(changes), *(marks if isinstance(marks, Mapping) else ())]
-    return reporter in table.seats and any(_is_a_guess(table, card.rstrip("*"), reporter) for card in named)
+    return any(_is_a_guess(table, card.rstrip("*"), reporter) for card in named)
 
 
 def _is_a_guess(table: Table, card: str, reporter: str) -> bool:

@@ -14,7 +14,7 @@ from adjudicator.record.packing import Statement
 from adjudicator.record.streams import Streams
 
 TABLE: Final = """CREATE TABLE IF NOT EXISTS answers (match TEXT, key TEXT, body BLOB NOT NULL,
-    version INTEGER NOT NULL, PRIMARY KEY (match, key)) WITHOUT ROWID"""
+    version INTEGER NOT NULL, PRIMARY KEY (match, key))"""
 
 
 class Saved(Struct, frozen=True):
@@ -25,8 +25,16 @@ class Saved(Struct, frozen=True):
     again: bool = False
 
 
+class Answered(Struct, frozen=True):
+    """A request that is answered by a version, and the key under which it may come again."""
+
+    key: str
+    request: Any
+    version: int
+
+
 class Answers:
-    """What was answered to the requests of one file."""
+    """What was answered to the requests of one store."""
 
     def __init__(self, streams: Streams) -> None:
         self._streams = streams

@@ -12,12 +12,12 @@ import msgspec
 from adjudicator.cards.catalogue import digest_of
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
-from adjudicator.record.sqlite import File
+from adjudicator.record.database import Database
 
 ReadCatalogue: TypeAlias = Callable[[str, Mapping[str, Any]], Mapping[str, Any]]
 """Game and catalogue data -> name -> definition."""
 
-TABLE: Final = "CREATE TABLE IF NOT EXISTS catalogues (digest TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID"
+TABLE: Final = "CREATE TABLE IF NOT EXISTS catalogues (digest TEXT PRIMARY KEY, data BLOB NOT NULL)"
 
 
 def as_it_is(_: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -27,9 +27,9 @@ def as_it_is(_: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 class Catalogues:
-    """The catalogues of one file, and what they mean."""
+    """The catalogues of one store, and what they mean."""
 
-    def __init__(self, file: File, read: ReadCatalogue) -> None:
+    def __init__(self, file: Database, read: ReadCatalogue) -> None:
         self._file = file
         self._read = read
         self._meant: dict[tuple[str, str], Mapping[str, Any]] = {}
@@ -38,13 +38,17 @@ class Catalogues:
         """Keeps a catalogue, once; its digest is what matches name it by."""
         digest = digest_of(data)
         packed = zlib.compress(msgspec.json.encode(data))
-        self._file.do(("INSERT OR IGNORE INTO catalogues VALUES (?,?)", (digest, packed)))
+        self._file.do(("INSERT INTO catalogues VALUES (?,?) ON CONFLICT DO NOTHING", (digest, packed)))
         return digest
+
+    def digests(self) -> tuple[str, ...]:
+        """All catalogues that are kept."""
+        return tuple(str(row[0]) for row in self._file.ask("SELECT digest FROM catalogues ORDER BY digest"))
 
     def data(self, digest: str) -> Mapping[str, Any]:
         """The data of a catalogue. Raises Malformed if it is missing or not what it was."""
         found = self._file.ask("SELECT data FROM catalogues WHERE digest=?", digest)
-        place = f"{self._file.path}: catalogue {digest[:12]}"
+        place = f"{self._file.place}: catalogue {digest[:12]}"
         if not found:
             raise Malformed((Fault(place, "", "a catalogue"),))
         try:

@@ -17,7 +17,8 @@ from adjudicator.record.events import TakenBack
 from adjudicator.record.events import topic_of
 from adjudicator.record.hindsight import undone
 from adjudicator.record.match import Match
-from adjudicator.record.secrecy import opened_for
+from adjudicator.record.talks import TELLINGS
+from adjudicator.record.talks import opened_of
 from adjudicator.referee import Game
 from adjudicator.referee import Referee
 from adjudicator.referee import Sensitivity
@@ -32,7 +33,10 @@ from adjudicator.table import see
 
 
 class Entry(Struct, frozen=True):
-    """An event as one viewer is told of it. before: the table that the viewer saw when it happened."""
+    """An event as one viewer is told of it. before: the table that the viewer saw when it happened.
+
+    action: empty where nobody acted; about: what there is to say of such an event.
+    """
 
     version: int
     at: str
@@ -44,6 +48,7 @@ class Entry(Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
     said_by: str = ""
     irregular: bool = False
+    changes: Mapping[str, Any] = {}
     undone: bool = False
     about: Mapping[str, Any] = {}
     before: Table | None = None
@@ -81,9 +86,10 @@ def entries_of(match: Match, viewer: str, start: int = 1) -> Iterator[Entry]:
 def _entry(event: Event, before: Table | None, viewer: str, gone: frozenset[int]) -> Entry:
     version = event.originator_version
     entry = Entry(version, event.timestamp, topic_of(type(event)), _by(event), undone=version in gone)
+    closed = set(event.sealed) - opened_of(before, event, viewer)
     if not isinstance(event, Acted) or before is None:
-        return replace(entry, about=_about(event))
-    closed = set(event.sealed) - opened_for(before, event, viewer)
+        seen = see(before, viewer) if before is not None and isinstance(event, TELLINGS) else None
+        return replace(entry, about=_opened(_about(event), (), closed), before=seen)
     heard = hear(before, event.facts, viewer)
     cites = [rule for reason in event.reasons for rule in reason.rules]
     cites += [rule for fact in heard for rule in cited_by(fact)]
@@ -95,6 +101,7 @@ def _entry(event: Event, before: Table | None, viewer: str, gone: frozenset[int]
         facts=heard,
         said_by=event.said_by,
         irregular=event.irregular,
+        changes=_opened(event.changes, ("changes",), closed),
         before=see(before, viewer),
     )
 

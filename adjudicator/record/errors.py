@@ -2,6 +2,8 @@
 
 from uuid import UUID
 
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
 from adjudicator.record.events import Event
 
 
@@ -39,3 +41,10 @@ class UnknownMatch(LookupError):
     def __init__(self, stream: UUID) -> None:
         super().__init__(f"no match {stream}")
         self.stream = stream
+
+
+class ReadOnly(Malformed):
+    """Nobody may write where the store lies."""
+
+    def __init__(self, place: str, found: str) -> None:
+        super().__init__((Fault(place, found, "a store that may be written"),))

@@ -167,19 +167,25 @@ class TakenBack(Event, frozen=True):
 
 @topic("match.contested")
 class Contested(Event, frozen=True):
-    """A seat says that the record of a version is wrong."""
+    """A seat says that the record of a version is wrong.
+
+    instead: the action as it was, so that both tellings stand; changes: what really happened then, where that was said.
+    """
 
     of: int
     by: str
     reason: str = ""
+    instead: Json = {}
+    changes: Json = {}
 
 
 @topic("match.confirmed")
 class Confirmed(Event, frozen=True):
-    """A seat says that the record is right up to and with a version."""
+    """A seat says that the record is right up to and with a version. versions: in these alone, where some are named."""
 
     of: int
     by: str
+    versions: tuple[int, ...] = ()
 
 
 @topic("match.settled")

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from adjudicator.record.sqlite import File
+from adjudicator.record.database import Database
 
 
 class Notice(Struct, frozen=True):
@@ -18,23 +18,19 @@ class Notice(Struct, frozen=True):
 
 
 class Followers:
-    """The followers of one file."""
+    """The followers of one store."""
 
-    def __init__(self, file: File) -> None:
+    def __init__(self, file: Database) -> None:
         self._file = file
 
     def follow(self, after: int, limit: int = 100, topics: Sequence[str] = ()) -> tuple[Notice, ...]:
         """Events of all streams in the order in which they were stored, after a position."""
-        with self._file.guarded():
-            found = self._file.record.notices(after, limit, topics)
-        return tuple(Notice(*one) for one in found)
+        return tuple(Notice(*one) for one in self._file.notices(after, limit, topics))
 
     def position(self, follower: str) -> int:
         """How far a follower has come."""
-        with self._file.guarded():
-            return self._file.record.position(follower)
+        return self._file.come_to(follower)
 
     def advance(self, follower: str, position: int) -> None:
         """A follower has come so far; it never goes back."""
-        with self._file.guarded():
-            self._file.record.advance(follower, position)
+        self._file.advance(follower, position)

@@ -3,13 +3,11 @@
 from adjudicator.record.events import Acted
 from adjudicator.record.events import Contested
 from adjudicator.record.events import Known
-from adjudicator.record.events import Opened
 from adjudicator.record.events import Rewound
 from adjudicator.record.events import Settled
 from adjudicator.record.events import TakenBack
 from adjudicator.record.history import History
-from adjudicator.record.secrecy import opened_for
-from adjudicator.table import JUDGE
+from adjudicator.record.talks import opened_of
 from adjudicator.table import Named
 from adjudicator.table import Seen
 from adjudicator.table import Table
@@ -79,9 +77,6 @@ def opened_paths(history: History, viewer: str) -> list[set[str]]:
     paths: list[set[str]] = []
     before: Table | None = None
     for event, after in history.walk():
-        if isinstance(event, Acted) and before is not None:
-            paths.append(opened_for(before, event, viewer))
-        else:
-            paths.append(set(event.sealed) if viewer == JUDGE and not isinstance(event, Opened) else set())
+        paths.append(opened_of(before, event, viewer))
         before = after
     return paths

@@ -214,10 +214,14 @@ class Match:
         texts = ("/reason",) if reason else ()
         return self._append(Contested(timestamp=at, of=of, by=by, reason=reason, texts=texts))
 
-    def confirm(self, of: int, *, at: str, by: str) -> Event:
-        """A seat says that the record is right up to a version."""
+    def confirm(self, of: int, *, at: str, by: str, versions: Iterable[int] = ()) -> Event:
+        """A seat says that the record is right up to a version, or in these versions alone."""
         self.history.must_have(of)
-        return self._append(Confirmed(timestamp=at, of=of, by=by))
+        return self._append(Confirmed(timestamp=at, of=of, by=by, versions=tuple(versions)))
+
+    def tell(self, event: Event) -> Event:
+        """Appends what somebody tells or asks beside the play; what of it is secret or text, the event says itself."""
+        return self._append(event)
 
     def settle(self, of: int, *, at: str, by: Iterable[str], ruling: str = "", reason: str = "") -> Event:
         """An irregular or contested version is settled."""

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import msgspec
 
-from adjudicator.record.sqlite import File
+from adjudicator.record.database import Database
 
 TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS side_log (id INTEGER PRIMARY KEY, match TEXT NOT NULL, at TEXT NOT NULL,
@@ -26,9 +26,9 @@ class Note(msgspec.Struct, frozen=True):
 
 
 class Notes:
-    """The log of one file."""
+    """The log of one store."""
 
-    def __init__(self, file: File) -> None:
+    def __init__(self, file: Database) -> None:
         self._file = file
 
     def add(self, stream: UUID, *, at: str, who: str, kind: str, body: Any) -> None:

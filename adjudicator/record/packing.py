@@ -38,6 +38,9 @@ TABLE: Final = (
     "digest BLOB NOT NULL UNIQUE, phrases BLOB NOT NULL)"
 )
 
+_ENTER: Final = """INSERT INTO phrasebooks (number, digest, phrases)
+    SELECT coalesce(max(number), 0) + 1, ?, ? FROM phrasebooks WHERE true ON CONFLICT (digest) DO NOTHING"""
+
 
 class Unpackable(ValueError):
     """These bytes are not as they were packed."""
@@ -61,7 +64,7 @@ class Phrasebooks:
         """The number under which the file keeps this phrasebook, which is entered if it is new."""
         if phrases not in self._numbers:
             digest = sha256(phrases).digest()
-            self._do([("INSERT OR IGNORE INTO phrasebooks (digest, phrases) VALUES (?,?)", (digest, phrases))])
+            self._do([(_ENTER, (digest, phrases))])
             [(number,)] = self._ask("SELECT number FROM phrasebooks WHERE digest=?", (digest,))
             self._numbers[phrases] = number
         return self._numbers[phrases]

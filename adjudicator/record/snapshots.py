@@ -10,13 +10,14 @@ import msgspec
 
 from adjudicator.record.codec import decode_table
 from adjudicator.record.codec import encode_table
+from adjudicator.record.database import Database
+from adjudicator.record.errors import ReadOnly
 from adjudicator.record.errors import StoreBusy
 from adjudicator.record.events import TextErased
 from adjudicator.record.events import topic_of
 from adjudicator.record.packing import DIGEST_LENGTH
 from adjudicator.record.packing import Statement
 from adjudicator.record.packing import Unpackable
-from adjudicator.record.sqlite import File
 from adjudicator.table import Table
 
 SCHEMA: Final = 2
@@ -31,8 +32,10 @@ _NEAREST: Final = f"""SELECT originator_version, s.state, substr(e.state, 1, {DI
     FROM stored_snapshots s JOIN stored_events e USING (originator_id, originator_version)
     WHERE originator_id=? AND originator_version<=? ORDER BY originator_version DESC LIMIT 1"""  # noqa: S608  # a number
 
-_KEEP: Final = """INSERT OR REPLACE INTO stored_snapshots SELECT ?,?,?,? WHERE NOT EXISTS
-    (SELECT 1 FROM stored_events WHERE originator_id=? AND originator_version>? AND topic=?)"""
+_KEEP: Final = """INSERT INTO stored_snapshots (originator_id, originator_version, topic, state)
+    SELECT ?,?,?,? WHERE NOT EXISTS
+    (SELECT 1 FROM stored_events WHERE originator_id=? AND originator_version>? AND topic=?)
+    ON CONFLICT (originator_id, originator_version) DO UPDATE SET topic=excluded.topic, state=excluded.state"""
 
 
 class _Snapshot(msgspec.Struct, frozen=True, array_like=True):
@@ -47,9 +50,9 @@ _SNAPSHOT: Final = msgspec.msgpack.Decoder(_Snapshot)
 
 
 class Snapshots:
-    """The snapshots of one file."""
+    """The snapshots of one store."""
 
-    def __init__(self, file: File) -> None:
+    def __init__(self, file: Database) -> None:
         self._file = file
 
     def nearest(self, stream: UUID, version: int, definitions: Mapping[str, Any]) -> tuple[int, Table] | None:
@@ -61,11 +64,12 @@ class Snapshots:
         try:
             kept = _SNAPSHOT.decode(state)
             if (kept.schema, kept.head) == (SCHEMA, head):
-                return at, decode_table(self._file.record.packing.unsqueezed(kept.table), definitions)
+                return at, decode_table(self._file.packing.unsqueezed(kept.table), definitions)
         except (msgspec.DecodeError, Unpackable, TypeError, AttributeError):
             pass
         # Whatever is wrong with one may be wrong with all, and all can be made again.
-        self._file.do(self.thrown_away(stream))
+        with suppress(StoreBusy, ReadOnly):
+            self._file.do(self.thrown_away(stream))
         return None
 
     def versions(self, stream: UUID) -> list[int]:
@@ -74,16 +78,16 @@ class Snapshots:
         return [version for (version,) in self._file.ask(asked, stream.hex)]
 
     def keep(self, stream: UUID, tables: Mapping[int, tuple[bytes, Table]], last: int) -> None:
-        """Keeps the tables of these versions, each with the digest there; a busy file does without.
+        """Keeps the tables of these versions, each with the digest there; a busy or read-only store does without.
 
         last: the version of the match when its events were read; after it no text may have been erased from them.
         """
         if tables:
-            with suppress(StoreBusy):
+            with suppress(StoreBusy, ReadOnly):
                 self._file.do(*(self._entry(stream, at, *kept, last) for at, kept in tables.items()))
 
     def _entry(self, stream: UUID, version: int, head: bytes, table: Table, last: int) -> Statement:
-        squeezed = self._file.record.packing.squeezed(stream, encode_table(table))
+        squeezed = self._file.packing.squeezed(stream, encode_table(table))
         state = msgspec.msgpack.encode(_Snapshot(SCHEMA, head, squeezed))
         return _KEEP, (stream.hex, version, TOPIC, state, stream.hex, last, ERASED)
 

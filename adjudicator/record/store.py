@@ -1,6 +1,8 @@
-"""Where matches are kept, with what belongs beside them: one SQLite file, written by one writer at a time."""
+"""Where matches are kept, with what belongs beside them: one database, written by one writer at a time."""
 
 from collections import OrderedDict
+from collections.abc import Callable
+from collections.abc import Iterable
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
@@ -13,17 +15,13 @@ import msgspec
 
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
-from adjudicator.record import answers
-from adjudicator.record import catalogues
-from adjudicator.record import notes
-from adjudicator.record import packing
-from adjudicator.record import snapshots
-from adjudicator.record import streams
+from adjudicator.record.answers import Answered
 from adjudicator.record.answers import Answers
 from adjudicator.record.answers import Saved
 from adjudicator.record.catalogues import Catalogues
 from adjudicator.record.catalogues import ReadCatalogue
 from adjudicator.record.catalogues import as_it_is
+from adjudicator.record.database import Database
 from adjudicator.record.digest import Line
 from adjudicator.record.digest import erase
 from adjudicator.record.digest import event_from
@@ -35,46 +33,39 @@ from adjudicator.record.events import topic_of
 from adjudicator.record.followers import Followers
 from adjudicator.record.match import Match
 from adjudicator.record.notes import Notes
+from adjudicator.record.opening import open_database
 from adjudicator.record.packing import PhrasesOf
 from adjudicator.record.packing import Statement
+from adjudicator.record.schema import furnish
 from adjudicator.record.snapshots import Snapshots
-from adjudicator.record.sqlite import File
 from adjudicator.record.stored import Stored
 from adjudicator.record.streams import Streams
-
-SCHEMA: Final = 2
-"""Raised whenever the tables of the file or the way events are packed change."""
 
 KEPT_MATCHES: Final = 64
 OPENED: Final = topic_of(Opened)
 
-_TABLES: Final = (
-    catalogues.TABLE,
-    streams.TABLE,
-    answers.TABLE,
-    *notes.TABLES,
-    snapshots.TABLE,
-    packing.TABLE,
-)
-
 
 def open_store(
-    path: Path | str, read_catalogue: ReadCatalogue = as_it_is, phrases_of: PhrasesOf = lambda _: b""
+    address: Path | str, read_catalogue: ReadCatalogue = as_it_is, phrases_of: PhrasesOf = lambda _: b""
 ) -> "Store":
-    """The store in this file, which is made if there is none.
+    """The store at this address, the path of a file or a database's URL; it is made if there is none.
 
     read_catalogue: what a catalogue's data mean; without it the tables have the data as they are. phrases_of: the
-    phrasebook of each game, for matches that are opened from now on. Raises Malformed if the file is something else.
+    phrasebook of each game, for matches that are opened from now on. Raises Malformed if something else is there.
     """
-    return Store(File(Path(path), phrases_of), read_catalogue)
+    return Store(open_database(address, phrases_of), read_catalogue)
 
 
 class Store:
-    """All matches of one file. Safe for threads; each process opens its own."""
+    """All matches of one database. Safe for threads; each process opens its own."""
 
-    def __init__(self, file: File, read_catalogue: ReadCatalogue) -> None:
-        file.furnish(_TABLES, SCHEMA)
-        self.path = file.path
+    def __init__(self, file: Database, read_catalogue: ReadCatalogue) -> None:
+        try:
+            furnish(file)
+        except BaseException:
+            file.close()
+            raise
+        self.place = file.place
         self.file = file
         self.streams = Streams(file)
         self.catalogues = Catalogues(file, read_catalogue)
@@ -84,10 +75,12 @@ class Store:
         self.followers = Followers(file)
         self._lock = Lock()
         self._matches: OrderedDict[UUID, Match] = OrderedDict()
+        self.listeners: list[Callable[[UUID], None]] = []
+        """Told of each match that has a new version, once it is stored."""
 
     def close(self) -> None:
-        """Lets go of the file."""
-        self.file.record.close()
+        """Lets go of the database."""
+        self.file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -165,11 +158,19 @@ class Store:
 
     # --- writing
 
-    def save(self, match: Match, expected: int | None = None, key: str = "", request: Any = None) -> Saved:
+    def save(
+        self,
+        match: Match,
+        expected: int | None = None,
+        key: str = "",
+        request: Any = None,
+        answers: Iterable[Answered] = (),
+    ) -> Saved:
         """Stores what is pending; it is on the disk when this returns.
 
         expected: the version that the sender saw. key: idempotency key of the request, which the same request finds
-        answered as the first time. Raises Conflict, KeyReused, StoreBusy.
+        answered as the first time. answers: further requests that this answers, each by a version of its own. Raises
+        Conflict, KeyReused, StoreBusy.
         """
         before = match.stored_version
         if key and (answered := self.answers.to(match.id, key, request)):
@@ -181,6 +182,7 @@ class Store:
         beside: list[Statement] = [] if before else [self.streams.key_entry(match.id, match.key)]
         if key:
             beside.append(self.answers.entry(match.id, key, request, match.key, match.version))
+        beside += [self.answers.entry(match.id, one.key, one.request, match.key, one.version) for one in answers]
         try:
             self.streams.write(match.pending, beside)
         except Taken as wrong:
@@ -190,6 +192,8 @@ class Store:
         match.pending.clear()
         self._keep(match)
         self.snapshots.keep(match.id, match.history.kept(before, match.version), match.version)
+        for listener in self.listeners:
+            listener(match.id)
         return Saved(match.version, match.head)
 
     def erase_text(self, match: Match, of: int, path: str, *, at: str, by: str, reason: str = "") -> Saved:
@@ -199,7 +203,7 @@ class Store:
         if bare is None:
             raise Malformed((Fault(self.streams.place(match.id, of), path, "a free text of the event"),))
         match.note_erasure(of, path, at=at, by=by, reason=reason)
-        state = self.file.record.packing.state_of_line(match.id, bare)
+        state = self.file.packing.state_of_line(match.id, bare)
         put = "UPDATE stored_events SET state=? WHERE originator_id=? AND originator_version=?"
         before = match.stored_version
         try:
@@ -208,7 +212,7 @@ class Store:
             raise self.streams.conflict(match.id, before) from wrong
         match.pending.clear()
         self.forget(match.id)
-        self.file.record.tidy()
+        self.file.tidy()
         return Saved(match.version, match.head)
 
     def adopt(self, stream: UUID, key: bytes, lines: Sequence[Line]) -> None:
@@ -222,8 +226,8 @@ class Store:
             raise Malformed((Fault(f"match {stream}", str(wrong), "events that this program knows"),)) from wrong
         try:
             with self.file.guarded():
-                self.file.record.packing.begin(stream, match.opened.game)
-                self.file.record.adopt(stream, lines, [self.streams.key_entry(stream, key)])
+                self.file.packing.begin(stream, match.opened.game)
+            self.file.adopt(stream, lines, [self.streams.key_entry(stream, key)])
         except Taken as wrong:
             raise self.streams.conflict(stream, 0) from wrong
         self.snapshots.keep(stream, match.history.kept(0, match.version), match.version)

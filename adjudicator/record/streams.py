@@ -1,15 +1,15 @@
-"""The streams of events in a file, of matches and of whatever else: how they are read, and how one event follows on."""
+"""The streams of events in a store, of matches and whatever else: how they are read, and how one event follows on."""
 
 from collections.abc import Sequence
-from typing import Any
 from typing import Final
-from typing import cast
 from uuid import UUID
 
 import msgspec
 
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.record.database import Asking
+from adjudicator.record.database import Database
 from adjudicator.record.digest import Line
 from adjudicator.record.digest import chained
 from adjudicator.record.digest import event_from
@@ -21,27 +21,39 @@ from adjudicator.record.events import TOPICS
 from adjudicator.record.events import Event
 from adjudicator.record.packing import Statement
 from adjudicator.record.packing import Unpackable
-from adjudicator.record.sqlite import File
 
-TABLE: Final = "CREATE TABLE IF NOT EXISTS stream_keys (stream TEXT PRIMARY KEY, secret BLOB NOT NULL) WITHOUT ROWID"
+TABLE: Final = "CREATE TABLE IF NOT EXISTS stream_keys (stream TEXT PRIMARY KEY, secret BLOB NOT NULL)"
 
 
-class Streams:
-    """The streams of one file."""
+class ReadStreams:
+    """The streams of one store, for whoever only reads."""
 
-    def __init__(self, file: File) -> None:
+    def __init__(self, file: Asking) -> None:
         self.file = file
+
+    def all(self) -> tuple[UUID, ...]:
+        """Every stream, whatever it is about."""
+        rows = self.file.ask("SELECT DISTINCT originator_id FROM stored_events ORDER BY originator_id")
+        return tuple(UUID(row[0]) for row in rows)
 
     def of_topic(self, topic: str) -> tuple[UUID, ...]:
         """The streams that have an event of this topic, in the order in which it was stored."""
-        rows = self.file.ask("SELECT originator_id FROM stored_events WHERE topic=? ORDER BY rowid", topic)
-        return tuple(UUID(row[0]) for row in rows)
+        asked = f"SELECT originator_id FROM stored_events WHERE topic=? ORDER BY {self.file.position}"  # noqa: S608  # a name of ours
+        return tuple(UUID(row[0]) for row in self.file.ask(asked, topic))
+
+    def ends(self, topic: str) -> tuple[tuple[UUID, int], ...]:
+        """The streams that begin with this topic, each with its last version."""
+        rows = self.file.ask(
+            "SELECT originator_id, max(originator_version) FROM stored_events GROUP BY originator_id "
+            "HAVING min(CASE WHEN topic=? THEN originator_version ELSE NULL END)=1",
+            topic,
+        )
+        return tuple((UUID(row[0]), int(row[1])) for row in rows)
 
     def lines(self, stream: UUID, gt: int = 0, lte: int | None = None) -> list[Line]:
         """The events after a version as they were sealed. Raises Malformed where one is missing or cut short."""
-        with self.file.guarded():
-            rows = self.file.record.rows(stream, gt, lte)
-        line_of = self.file.record.packing.line_of
+        rows = self.file.rows(stream, gt, lte)
+        line_of = self.file.packing.line_of
         lines: list[Line] = []
         for expected, (version, topic, state) in enumerate(rows, start=gt + 1):
             if version != expected:
@@ -83,7 +95,7 @@ class Streams:
 
     def place(self, stream: UUID, version: int) -> str:
         """Where an event lies, for whoever has to look for it."""
-        return f"{self.file.path}: match {stream}, event {version}"
+        return f"{self.file.place}: match {stream}, event {version}"
 
     def key_of(self, stream: UUID) -> bytes:
         """The secret from which the salts of a stream are made. Raises UnknownMatch."""
@@ -92,6 +104,15 @@ class Streams:
             raise UnknownMatch(stream)
         return bytes(found[0][0])
 
+
+class Streams(ReadStreams):
+    """The streams of one store."""
+
+    file: Database
+
+    def __init__(self, file: Database) -> None:
+        super().__init__(file)
+
     @staticmethod
     def key_entry(stream: UUID, secret: bytes) -> Statement:
         """What is written together with the first event of a stream."""
@@ -99,13 +120,19 @@ class Streams:
 
     def write(self, events: Sequence[Event], beside: Sequence[Statement]) -> None:
         """Stores events that are in place, and what belongs to them, or nothing. Raises Taken, StoreBusy."""
-        with self.file.guarded():
-            self.file.record.save(*cast("list[Any]", events), beside=beside)
+        self.file.write(events, beside)
 
-    def append(self, stream: UUID, events: Sequence[Event], expected: int, key: bytes = b"") -> tuple[Event, ...]:
+    def append(
+        self,
+        stream: UUID,
+        events: Sequence[Event],
+        expected: int,
+        key: bytes = b"",
+        beside: Sequence[Statement] = (),
+    ) -> tuple[Event, ...]:
         """Stores events of a stream that is no match, such as a dispute, after a version; they come back in place.
 
-        key: the secret of a new stream. Raises Conflict, StoreBusy.
+        key: the secret of a new stream. beside: what is written with them or not at all. Raises Conflict, StoreBusy.
         """
         secret = self.key_of(stream) if expected else key
         last = self.lines(stream, gt=expected - 1, lte=expected) if expected else []
@@ -117,7 +144,7 @@ class Streams:
             placed.append(chained(event, stream, version, head, secret))
             head = placed[-1].digest
         try:
-            self.write(placed, [] if expected else [self.key_entry(stream, secret)])
+            self.write(placed, [*([] if expected else [self.key_entry(stream, secret)]), *beside])
         except Taken as wrong:
             raise self.conflict(stream, expected) from wrong
         return tuple(placed)

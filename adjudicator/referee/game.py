@@ -47,9 +47,12 @@ class Game(Struct, frozen=True):
     outcome_withheld: the same, once it is seen what would come of it by all that the asker knows.
     unanswered: what becomes of open questions when the table plays on without answering them (recorded matches).
     questions: what may be asked, by the word for it, with the page that answers it.
+    endings: how a match may end -> the question that works out who won, asked about the last table as if play went on.
     plays: by action class. steps: the work that may wait on the agenda, by name. watches: rules that wait for facts.
     moment: what card texts make of a moment, None if none waits for it. rulings: house rule -> ruling id. defaults:
     house rule -> default value.
+    closing: how many rounds are left, the one that is played among them, and the ids that want the table to be told;
+    None while it need not be, or where the game has no last round.
     rests: the work that only waits for players (a window of priority), where all is quiet. The rules that wait for
     quiet are then heard whenever that work is taken up and when none is left, each before the next, and never in
     mid-work. None: they are heard at the end of every action, whatever waits.
@@ -72,8 +75,10 @@ class Game(Struct, frozen=True):
     withheld: Callable[[Table, str, Action], tuple[str, ...]] | None = None
     outcome_withheld: Callable[[Table, str, Action, tuple[Fact, ...]], tuple[str, ...]] | None = None
     unanswered: Callable[[Table], Facts] | None = None
+    closing: Callable[[Table], tuple[int, tuple[str, ...]] | None] | None = None
     rests: frozenset[str] | None = None
     questions: Mapping[str, Callable[..., Any]] = {}
+    endings: Mapping[str, str] = {}
 
     @property
     def actions(self) -> dict[str, type[Action]]:

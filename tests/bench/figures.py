@@ -138,6 +138,14 @@ def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | str | None, str]]:
     yield "Simulated matches/s", f"{simulated:.1f}", "reported", None, limit
     yield "Tables seen by a player/s", _number(of.rate("see")), "reported", None, "each card in sight is laid anew"
     yield "Facts folded/s", _number(of.rate("fold")), "reported", None, "a new tuple for a zone whose cards change"
+    scored, empty = of.said("jobs", "scored"), of.said("jobs", "empty")
+    yield (
+        "Jobs of ended matches done by one worker/s",
+        _number(scored),
+        f"reported, beside empty jobs: {_number(empty)}",
+        None,
+        "the match folded from its events twice and each action judged again",
+    )
     durably = of.rate("append_durably")
     yield "Actions judged and kept durably/s", _number(durably), "reported", None, "the disk: one commit an action"
 

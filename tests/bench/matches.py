@@ -91,7 +91,7 @@ def stored(name: str) -> tuple[int, ...]:
     """The bytes that each action of a recorded match takes in a store, beside its digest."""
     with TemporaryDirectory() as folder, open_office(Path(folder) / f"{name}.db").store as store:
         stream = take_in(store, (RECORDS / f"{name}.bundle").read_bytes(), name)
-        return tuple(len(state) - DIGEST_LENGTH for _, topic, state in store.file.record.rows(stream) if topic == ACTED)
+        return tuple(len(state) - DIGEST_LENGTH for _, topic, state in store.file.rows(stream) if topic == ACTED)
 
 
 @cache

@@ -201,10 +201,10 @@ def test_redecide_late(benchmark: BenchmarkFixture, long_match: tuple[int, Offic
 def test_size(benchmark: BenchmarkFixture, long_match: tuple[int, Office]) -> None:
     """What a match weighs; measured beside: how long exporting it takes."""
     actions, office = long_match
-    with sqlite3.connect(office.store.path) as file:
+    with sqlite3.connect(office.store.place) as file:
         file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     measured(benchmark, lambda: office.export(STREAM), actions)
-    benchmark.extra_info["file_bytes"] = Path(office.store.path).stat().st_size
+    benchmark.extra_info["file_bytes"] = Path(office.store.place).stat().st_size
 
 
 def test_body(benchmark: BenchmarkFixture, record: Recorded) -> None:
@@ -230,4 +230,4 @@ def test_append_durably(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     bodies = [{"do": f"{word}_annihilation", "by": "north"} for word in ("declare", "withdraw")]
     turn = iter(range(1_000_000))
     measured(benchmark, lambda: office.act(STREAM, bodies[next(turn) % 2], Envelope(), at="2026-11-02T10:00:00Z"), 1)
-    assert open_office(office.store.path).store.load(STREAM).version > 50
+    assert open_office(office.store.place).store.load(STREAM).version > 50

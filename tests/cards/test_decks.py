@@ -7,6 +7,7 @@ import pytest
 from adjudicator.cards.catalogue import Catalogue
 from adjudicator.cards.decks import Deck
 from adjudicator.cards.decks import Layout
+from adjudicator.cards.decks import beyond_limits
 from adjudicator.cards.decks import cards_of
 from adjudicator.cards.decks import given_of
 from adjudicator.cards.decks import read_deck
@@ -123,3 +124,37 @@ def test_a_layout_file_that_cannot_be_used_is_refused(text: str) -> None:
 def test_a_layout_is_data() -> None:
     assert isinstance(LAYOUT, Layout)
     assert LAYOUT.zones["storm.deck"].prefix == "e"
+
+
+LIMITED = read_layout("""
+[kinds]
+player = ["beast", "trick"]
+storm = ["gale"]
+[zones]
+[limits.player]
+least = "smallest"
+most = "largest"
+copies = "alike"
+""")
+
+
+@pytest.mark.parametrize(
+    ("house", "expected"),
+    [
+        ({}, []),
+        ({"smallest": None, "largest": None, "alike": None}, []),
+        ({"smallest": 5, "largest": 5, "alike": 3}, []),
+        ({"smallest": 6}, ["at least 6 cards"]),
+        ({"largest": 4}, ["at most 4 cards"]),
+        ({"alike": 2}, ["at most 2 copies"]),
+        ({"smallest": 6, "alike": 1}, ["at least 6 cards", "at most 1 copies", "at most 1 copies"]),
+    ],
+)
+def test_house_rules_limit_a_deck(house: dict[str, Any], expected: list[str]) -> None:
+    deck = Deck("toy", "player", {}, "toy-1", {"wolf": 3, "bear": 2})
+    assert [fault.expected for fault in beyond_limits(deck, LIMITED, house, "deck")] == expected
+
+
+def test_a_kind_of_deck_for_which_no_limits_are_named_has_none() -> None:
+    deck = Deck("toy", "storm", {}, "toy-1", {"squall": 9})
+    assert beyond_limits(deck, LIMITED, {"smallest": 20, "alike": 1}, "deck") == ()

@@ -452,7 +452,7 @@ def test_a_stored_match_that_was_tampered_with_is_neither_proved_nor_exported(op
         [match] = store.matches()
         line = store.streams.line(match, 2)
         other = replace(line, body=line.body.replace(b"desert", b"cavern"))
-        state = store.file.record.packing.state_of_line(match, other)
+        state = store.file.packing.state_of_line(match, other)
         store.file.do(("UPDATE stored_events SET state = ? WHERE originator_version = 2", (state,)))
     for command in (("verify", "last"), ("audit", "last"), ("export", "last", str(tmp_path / "out"))):
         told = opened(*command, code=1 if command[0] == "verify" else 2).stderr

@@ -42,6 +42,17 @@ def test_the_owner_and_a_judge_may_report_everything(table, reporter):
     assert cites(table, reporter, do="play_spell", card="s:ward", realm="forest", mode="face_down") is None
 
 
+@pytest.mark.parametrize("card", ["s:ward", "s:ward#2"])
+def test_a_scorekeeper_does_not_say_what_was_laid_face_down_whoever_holds_it(table, card):
+    body = {"do": "play_spell", "card": card, "realm": "forest", "mode": "face_down"}
+    assert cites(table, "scorekeeper", **body) == ("table:reporter",)
+
+
+def test_a_scorekeeper_reports_what_is_public_and_no_private_look(table):
+    assert cites(table, "scorekeeper", do="imprison", card="s:wolf") is None
+    assert cites(table, "scorekeeper", do="check_objective") == ("table:reporter",)
+
+
 @pytest.mark.parametrize("card", ["s:ward", "s:wolf", "s:nothing"])
 def test_what_was_laid_face_down_is_not_for_the_other_seat_to_say(table, card):
     assert cites(table, "north", do="play_spell", card=card, realm="forest", mode="face_down") is not None
@@ -78,6 +89,11 @@ GUESSES: tuple[dict[str, Any], ...] = (
 @pytest.mark.parametrize("changes", GUESSES, ids=str)
 def test_changes_that_name_what_the_reporter_cannot_see_are_refused_right_or_wrong(table, changes):
     assert cites(table, "north", changes, do="pass") == ("table:reporter",)
+
+
+@pytest.mark.parametrize("changes", GUESSES, ids=str)
+def test_a_scorekeeper_cannot_guess_by_changes_either(table, changes):
+    assert cites(table, "scorekeeper", changes, do="pass") == ("table:reporter",)
 
 
 @pytest.mark.parametrize("changes", [GUESSES[0], {"zones": {"south.destroyed": ["s:wolf#2"]}}], ids=str)
@@ -131,3 +147,19 @@ def test_what_the_pile_was_asked_is_among_the_reasons(before_an_event, reporter)
         "the_card_on_top_is_known",
         "the_named_card_lies_on_top",
     ]
+
+
+def test_the_cards_that_another_seat_turns_over_for_player_one_may_be_reported():
+    given = {"turn": "setup", "zones": {"south.deck": ["s:ward", "s:wolf"], "north.deck": ["n:wolf"]}}
+    laid: Table = GAME.position.lay(given, read_definitions(CARDS, GAME.vocabulary), dict(GAME.defaults))
+    assert cites(laid, "north", do="reveal_for_first") is None
+    assert cites(laid, "scorekeeper", do="reveal_for_first", cards=["s:ward", "s:wolf"]) is None
+    assert cites(laid, "north", do="reveal_for_first", cards=["s:wolf"]) == ("RZ-030",)
+
+
+def test_what_is_turned_over_from_a_deck_nobody_knows_beforehand():
+    given = {"turn": "setup", "zones": {"south.deck": ["s:wolf"], "north.deck": ["n:wolf"]}}
+    laid: Table = GAME.position.lay(given, read_definitions(CARDS, GAME.vocabulary), dict(GAME.defaults))
+    asked = {"by": "south", "do": "query", "action": {"by": "south", "do": "reveal_for_first"}}
+    verdict = Referee(GAME).explain(laid, read_action(GAME.actions, GAME.actors, asked))
+    assert (verdict.outcome, verdict.facts) == ("accepted", ())

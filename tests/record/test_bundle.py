@@ -1,5 +1,3 @@
-from pathlib import Path
-
 import pytest
 
 from adjudicator.faults import Malformed
@@ -24,8 +22,8 @@ def whole(store: Store) -> bytes:
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path) -> Store:
-    return open_store(tmp_path / "elsewhere.db")
+def elsewhere(elsewhere: str) -> Store:
+    return open_store(elsewhere)
 
 
 def test_a_bundle_taken_in_elsewhere_gives_the_same_match_and_bytes(

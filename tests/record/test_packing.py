@@ -28,7 +28,7 @@ def opened(folder: Path, phrases: bytes = PHRASES) -> Store:
 
 
 def states(store: Store) -> list[bytes]:
-    return [state for _, _, state in store.file.record.rows(MATCH)]
+    return [state for _, _, state in store.file.rows(MATCH)]
 
 
 def books(store: Store) -> list[int]:
@@ -64,7 +64,7 @@ def test_a_match_keeps_the_phrasebook_that_it_was_opened_with(tmp_path: Path) ->
         store.save(match)
         stored_match(store, OTHER)
         assert books(store) == [1, 1]
-        assert [state[DIGEST_LENGTH] for _, _, state in store.file.record.rows(OTHER)] == [2]
+        assert [state[DIGEST_LENGTH] for _, _, state in store.file.rows(OTHER)] == [2]
         assert store.file.ask("SELECT phrases FROM phrasebooks ORDER BY number") == [(PHRASES,), (OTHERS,)]
     with opened(tmp_path, b"") as store:
         assert store.load(MATCH).events == match.events
@@ -150,7 +150,7 @@ def test_bytes_packed_by_the_first_version_are_still_read(tmp_path: Path) -> Non
     )
     with opened(tmp_path) as store:
         stored_match(store)
-        read = store.file.record.packing.line_of(2, "match.acted", b"d" * 32 + packed)
+        read = store.file.packing.line_of(2, "match.acted", b"d" * 32 + packed)
         assert read.body == body
-        again = store.file.record.packing.state_of_line(MATCH, read)
-        assert store.file.record.packing.line_of(2, "match.acted", again) == replace(read, version=2)
+        again = store.file.packing.state_of_line(MATCH, read)
+        assert store.file.packing.line_of(2, "match.acted", again) == replace(read, version=2)

@@ -24,6 +24,7 @@ from tests.record.tiny import act
 from tests.record.tiny import child
 from tests.record.tiny import play_a_while
 from tests.record.tiny import stored_match
+from tests.servers import PostgresServer
 
 
 def test_a_match_is_loaded_as_it_was_saved(store: Store) -> None:
@@ -53,14 +54,14 @@ def test_an_unknown_match_is_said_to_be_unknown(store: Store) -> None:
         store.load(OTHER)
 
 
-def test_another_process_sees_the_same_state_at_every_event(store: Store) -> None:
+def test_another_process_sees_the_same_state_at_every_event(store: Store, address: str) -> None:
     match = play_a_while(stored_match(store))
     match.rewind(6, at=AT, by="judge")
     act(match, "north", "next_round")
     store.save(match)
     digests = [state_digest(match.table_at(version)) for version in range(1, match.version + 1)]
     for _ in range(2):
-        assert child("digests", store.path, MATCH).communicate(timeout=60)[0].split() == digests
+        assert child("digests", address, MATCH).communicate(timeout=60)[0].split() == digests
 
 
 def test_the_one_who_comes_second_is_told_what_came_first(store: Store) -> None:
@@ -92,9 +93,9 @@ def test_a_match_cannot_be_opened_twice(store: Store) -> None:
         stored_match(store)
 
 
-def test_of_two_processes_on_one_match_nobody_overwrites_the_other(store: Store) -> None:
+def test_of_two_processes_on_one_match_nobody_overwrites_the_other(store: Store, address: str) -> None:
     match = stored_match(store)
-    rivals = [child("contender", store.path, MATCH, seat, 40) for seat in ("north", "south")]
+    rivals = [child("contender", address, MATCH, seat, 40) for seat in ("north", "south")]
     assert [rival.stdout.readline() for rival in rivals if rival.stdout] == ["ready\n", "ready\n"]
     act(match, "north", "next_round")
     store.save(match)
@@ -134,11 +135,9 @@ def test_threads_on_one_match_conflict_or_win(store: Store) -> None:
     assert store.verify(MATCH) is None
 
 
-def test_an_erased_text_is_nowhere_in_the_file(store: Store) -> None:
+def test_an_erased_text_is_in_no_event(store: Store) -> None:
     match = play_a_while(stored_match(store))
     store.save(match)
-    [[told]] = store.file.ask("SELECT state FROM stored_events WHERE originator_version=6")
-    assert told in b"".join(path.read_bytes() for path in store.path.parent.iterdir())
     store.erase_text(match, 6, "/action/text", at=AT, by="organiser", reason="asked for")
     assert store.verify(MATCH) is None
     loaded = store.load(MATCH)
@@ -146,8 +145,33 @@ def test_an_erased_text_is_nowhere_in_the_file(store: Store) -> None:
     assert loaded.table == match.table
     for line in store.streams.lines(MATCH):
         assert b"Peace until" not in line.body, line.version
-    for path in store.path.parent.iterdir():
+
+
+def test_an_erased_text_is_nowhere_in_the_file(in_a_file: Store) -> None:
+    match = play_a_while(stored_match(in_a_file))
+    in_a_file.save(match)
+    told, folder = state_of(in_a_file, 6), Path(in_a_file.place).parent
+    assert told in b"".join(path.read_bytes() for path in folder.iterdir())
+    in_a_file.erase_text(match, 6, "/action/text", at=AT, by="organiser", reason="asked for")
+    for path in folder.iterdir():
         assert told not in path.read_bytes(), path
+
+
+def test_an_erased_text_is_in_no_table_of_the_server(postgres: PostgresServer) -> None:
+    url = postgres.new_database()
+    with open_store(url) as store:
+        match = play_a_while(stored_match(store))
+        store.save(match)
+        told = state_of(store, 6)
+        assert postgres.tables_that_hold(told, url) != []
+        store.erase_text(match, 6, "/action/text", at=AT, by="organiser", reason="asked for")
+        assert postgres.tables_that_hold(told, url) == []
+
+
+def state_of(store: Store, version: int) -> bytes:
+    [[state]] = store.file.ask("SELECT state FROM stored_events WHERE originator_version=?", version)
+    assert isinstance(state, bytes)
+    return state
 
 
 def test_what_is_no_text_cannot_be_erased(store: Store) -> None:
@@ -168,23 +192,22 @@ def test_the_environment_has_no_say(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert store.matches() == (MATCH,)
 
 
-def test_an_acknowledged_event_survives_a_power_cut(store: Store) -> None:
-    assert store.file.ask("PRAGMA synchronous") == [(2,)]
-    assert store.file.ask("PRAGMA journal_mode") == [("wal",)]
+def test_an_acknowledged_event_survives_a_power_cut(in_a_file: Store) -> None:
+    assert in_a_file.file.ask("PRAGMA synchronous") == [(2,)]
+    assert in_a_file.file.ask("PRAGMA journal_mode") == [("wal",)]
 
 
-def test_several_processes_may_make_the_store_at_once(tmp_path: Path) -> None:
-    path = tmp_path / "new.db"
-    openers = [child("opener", path) for _ in range(4)]
+def test_several_processes_may_make_the_store_at_once(address: str) -> None:
+    openers = [child("opener", address) for _ in range(4)]
     for opener in openers:
         opener.communicate(timeout=60)
     assert [opener.returncode for opener in openers] == [0, 0, 0, 0]
 
 
-def test_nothing_but_one_room_knows_the_library() -> None:
+def test_nothing_but_the_rooms_of_the_databases_knows_the_library() -> None:
     package = ROOT / "adjudicator"
     knows = {path.parent for path in package.rglob("*.py") if "\nfrom eventsourcing" in path.read_text()}
-    assert knows == {package / "record" / "sqlite"}
+    assert knows == {package / "record" / room for room in ("database", "postgres", "sqlite")}
 
 
 def test_lines_are_what_is_stored(store: Store) -> None:
@@ -221,7 +244,7 @@ def test_who_waits_too_long_for_the_file_is_told_that_it_is_busy(
     with open_store(tmp_path / "m.db") as store:
         match = stored_match(store)
         act(match, "north", "next_round")
-        other = sqlite3.connect(store.path, isolation_level=None)
+        other = sqlite3.connect(store.place, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreBusy):
             store.save(match)

@@ -1,6 +1,5 @@
 """A made-up game of a few piles, so that the record is tested without any real one."""
 
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -176,8 +175,6 @@ def child(program: str, *words: object) -> "subprocess.Popen[str]":
 
 
 def spoil(store: Store, statement: str, *values: Any) -> None:
-    """Changes the file behind the store's back."""
-    with sqlite3.connect(store.path) as connection:
-        connection.execute(statement, values)
-    connection.close()
+    """Changes the database behind the store's back."""
+    store.file.do((statement, values))
     store.forget()

@@ -28,7 +28,7 @@ def test_the_cards_of_the_recorded_matches_are_not_in_the_phrasebook() -> None:
 def test_an_event_takes_150_bytes_at_most_in_the_middle_of_all(name: str, tmp_path: Path) -> None:
     with open_office(tmp_path / "m.db").store as store:
         stream = take_in(store, path_of(TALES[name]).read_bytes(), name)
-        weights = [len(state) - DIGEST_LENGTH for _, _, state in store.file.record.rows(stream)]
+        weights = [len(state) - DIGEST_LENGTH for _, _, state in store.file.rows(stream)]
     assert median(weights) <= MOST_BYTES
 
 

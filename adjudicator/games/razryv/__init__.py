@@ -19,6 +19,7 @@ from adjudicator.games.razryv import spells
 from adjudicator.games.razryv import talk
 from adjudicator.games.razryv import turn
 from adjudicator.games.razryv.answers import answer
+from adjudicator.games.razryv.closing import closing
 from adjudicator.games.razryv.knowledge import outcome_withheld
 from adjudicator.games.razryv.knowledge import withheld
 from adjudicator.games.razryv.moments import on_moment
@@ -88,5 +89,7 @@ GAME = Game(
     withheld=withheld,
     outcome_withheld=outcome_withheld,
     unanswered=endings.declined,
+    closing=closing,
     questions=QUESTIONS,
+    endings={"round_limit": "round25"},
 )

@@ -109,6 +109,8 @@ def the_named_cards_are_those(table: Table, act: RevealForFirst) -> bool:
 
 def the_cards_are_turned_over(table: Table, act: RevealForFirst) -> Facts:
     cards = _turned_over(table, act)
+    if not cards:  # only where the deck is believed to be unknown: what is turned over, nobody can say beforehand
+        return
     yield tuple(Moved(card, SHOWN[act.by], ("RZ-030",)) for card in cards)
     if kind_of(table, cards[-1]) != CREATURE:
         yield Said("deck_holds_no_creature", {"seat": act.by}, ("RZ-030", "RA-43"))

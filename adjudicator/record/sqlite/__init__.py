@@ -1,4 +1,4 @@
-"""The one place that knows the eventsourcing library."""
+"""A store in one SQLite file."""
 
 from adjudicator.record.sqlite.file import File
 

@@ -1,11 +1,14 @@
 """How the library's connections behave here: writers wait their turn, and what is acknowledged is on the disk."""
 
+import os
 import sqlite3
 import time
 from collections.abc import Callable
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 from eventsourcing.sqlite import SQLiteConnection
 from eventsourcing.sqlite import SQLiteConnectionPool
@@ -55,6 +58,36 @@ def _first_try_or_later(make: Callable[[], SQLiteConnection]) -> SQLiteConnectio
 
 
 class Datastore(SQLiteDatastore):
+    """The connections to one file. After a fork the child has connections of its own."""
+
     def __init__(self, path: str) -> None:
         super().__init__(path, lock_timeout=LOCK_TIMEOUT)
-        self.pool = _Pool(db_name=path, lock_timeout=LOCK_TIMEOUT, pool_timeout=float(LOCK_TIMEOUT))
+        self._path = path
+        self._left_alone: list[SQLiteConnectionPool] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        self._process = os.getpid()
+        self.pool = _Pool(db_name=self._path, lock_timeout=LOCK_TIMEOUT, pool_timeout=float(LOCK_TIMEOUT))
+
+    @contextmanager
+    def get_connection(self, *, commit: bool) -> Iterator[SQLiteConnection]:
+        if self._process != os.getpid():
+            # Those of the parent are not even closed: that would do something to the file.
+            self._left_alone.append(self.pool)
+            self._begin()
+        with super().get_connection(commit=commit) as connection:
+            yield connection
+
+
+def way_into(path: Path) -> str:
+    """How SQLite is told of the file.
+
+    One that nobody may write, in a place where nobody may write, is read as it lies: its log of changes, for which
+    there is no room, must then be empty.
+    """
+    if path.is_file() and not os.access(path, os.W_OK) and not os.access(path.parent, os.W_OK):
+        log = path.with_name(path.name + "-wal")
+        if not log.is_file() or log.stat().st_size == 0:
+            return f"file:{quote(str(path.absolute()))}?immutable=1"
+    return str(path)

@@ -3,57 +3,86 @@
 import sqlite3
 from collections.abc import Iterable
 from collections.abc import Iterator
+from collections.abc import Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from typing import cast
 
-from eventsourcing.persistence import IntegrityError
-from eventsourcing.persistence import PersistenceError
-
-from adjudicator.faults import Fault
-from adjudicator.faults import Malformed
-from adjudicator.record.errors import StoreBusy
-from adjudicator.record.errors import Taken
+from adjudicator.record.database import Asking
+from adjudicator.record.database import Database
+from adjudicator.record.database import Moment
+from adjudicator.record.database import Whole
+from adjudicator.record.database.application import Record
 from adjudicator.record.packing import PhrasesOf
 from adjudicator.record.packing import Statement
-from adjudicator.record.sqlite.application import Record
+from adjudicator.record.sqlite.connections import Datastore
+from adjudicator.record.sqlite.connections import way_into
+from adjudicator.record.sqlite.recorder import Factory
+from adjudicator.record.sqlite.recorder import Recorder
 
 
-class File:
-    """One SQLite file: what is asked of it, what is written in it, and what went wrong, in the words of this house."""
+class File(Database):
+    """One SQLite file, which is made if there is none."""
+
+    kind = "sqlite"
+    position = "rowid"
+    expected = "a store of matches"
+    integrity_errors = (sqlite3.IntegrityError,)
+    errors = (sqlite3.Error,)
 
     def __init__(self, path: Path, phrases_of: PhrasesOf) -> None:
-        self.path = path
+        super().__init__(str(path), phrases_of)
         with self.guarded():
-            self.record = Record(str(path), phrases_of)
+            self._datastore = Datastore(way_into(path))
+            self._recorder = Recorder(self._datastore)
+            self.record = Record(Factory(self._datastore), self._recorder, self.packing)
+
+    def is_busy(self, wrong: Exception) -> bool:
+        return any(word in str(wrong) for word in ("locked", "busy", "Timed out"))
+
+    def is_read_only(self, wrong: Exception) -> bool:
+        return "readonly" in str(wrong)
+
+    def schema_of(self, asked: Asking) -> int:
+        [(found,)] = asked.ask("PRAGMA user_version")
+        return int(found)
+
+    def schema_entry(self, schema: int) -> Statement:
+        return f"PRAGMA user_version={schema:d}", ()
+
+    def make(self, tables: Iterable[str], schema: int) -> None:
+        with self.guarded():
+            self._recorder.make_tables()
+        self.do(*((statement, ()) for statement in tables), self.schema_entry(schema))
+
+    def _ask(self, statement: str, values: Sequence[Any]) -> list[Any]:
+        with self._datastore.transaction(commit=False) as c:
+            c.sqlite_cursor.row_factory = None
+            c.execute(statement, values)
+            return cast("list[Any]", c.fetchall())
+
+    def _do(self, statements: Iterable[Statement]) -> None:
+        with self._datastore.transaction(commit=True) as c:
+            for statement, values in statements:
+                c.execute(statement, values)
 
     @contextmanager
-    def guarded(self) -> Iterator[None]:
-        """Says in the words of this house what went wrong below. Raises Taken, StoreBusy, Malformed."""
-        try:
-            yield
-        except (IntegrityError, sqlite3.IntegrityError) as wrong:
-            raise Taken(str(wrong)) from wrong
-        except (PersistenceError, sqlite3.Error) as wrong:
-            said = str(wrong)
-            if any(word in said for word in ("locked", "busy", "Timed out")):
-                raise StoreBusy(said) from wrong
-            raise Malformed((Fault(str(self.path), said, "a store of matches"),)) from wrong
+    def still(self) -> Iterator[Moment]:
+        with self.guarded(), self._datastore.transaction(commit=False) as c:
+            c.sqlite_cursor.row_factory = None
+            yield self._begun(Moment(self, c.sqlite_cursor, self.guarded))
 
-    def furnish(self, tables: Iterable[str], schema: int) -> None:
-        """Makes the tables in a new file. Raises Malformed if the file has those of another schema."""
-        [(found,)] = self.ask("PRAGMA user_version")
-        if found not in (0, schema):
-            raise Malformed((Fault(f"{self.path}: schema", str(found), str(schema)),))
-        if found == 0:
-            self.do(*((statement, ()) for statement in tables), (f"PRAGMA user_version={schema}", ()))
+    @contextmanager
+    def whole(self) -> Iterator[Whole]:
+        with self.guarded(), self._datastore.transaction(commit=True) as c:
+            c.sqlite_cursor.row_factory = None
+            yield Whole(self, c.sqlite_cursor, self.guarded)
 
-    def ask(self, statement: str, *values: Any) -> list[Any]:
-        """The rows that answer a question to the file."""
-        with self.guarded():
-            return self.record.ask(statement, values)
+    def count_on(self, whole: Whole, tables: Iterable[str]) -> None:
+        """Nothing: the next number is always one more than the highest."""
 
-    def do(self, *statements: Statement) -> None:
-        """Changes the file: all of it or nothing."""
-        with self.guarded():
-            self.record.do(statements)
+    def tidy(self) -> None:
+        """Writes the log of changes into the file and empties it, so that nothing erased is left lying in it."""
+        with self.guarded(), self._datastore.get_connection(commit=True) as connection:
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")

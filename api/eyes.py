@@ -1,0 +1,34 @@
+"""Through whose eyes somebody looks at a match; what a judge opens is noted beside it."""
+
+from adjudicator.office.access import may
+from adjudicator.table import SPECTATOR
+from api.asking import Forbidden
+from api.asking import Standing
+from api.house import house
+
+OPENED = "opened"
+
+
+def eyes(stand: Standing, asked: str | None, version: int) -> str:
+    """The viewer that somebody looks as: their own eyes, a spectator's, or for a judge anybody's.
+
+    Whoever may audit looks through anybody's once the match is over. A judge's look at what is hidden is noted, once a
+    version. Raises Forbidden for another's eyes.
+    """
+    viewer = asked or stand.viewer
+    if stand.is_judge:
+        _note(stand, viewer, version)
+    elif viewer not in (stand.viewer, SPECTATOR) and not (stand.over and may(stand.who, "audit")):
+        raise Forbidden("eyes", viewer=viewer)
+    return viewer
+
+
+def _note(stand: Standing, viewer: str, version: int) -> None:
+    """Who has seen what is hidden, and when, is itself on the record."""
+    if viewer == SPECTATOR:
+        return
+    notes, here = house().office.store.notes, house()
+    told = {"viewer": viewer, "version": version}
+    seen = (note for note in notes.of(stand.match) if note.kind == OPENED and note.who == stand.who.id)
+    if not any(note.body == told for note in seen):
+        notes.add(stand.match, at=here.now(), who=stand.who.id, kind=OPENED, body=told)

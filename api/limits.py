@@ -1,0 +1,52 @@
+"""How often somebody may ask: counted by token, since all phones of a venue share one address."""
+
+from typing import Any
+from typing import Final
+from typing import cast
+
+from flask import Flask
+from flask import Response
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+
+from adjudicator.settings import Settings
+from api.asking import known
+
+LOGINS: Final = ("sessions.open_session",)
+"""Where somebody shows a code or a PIN."""
+
+UNCOUNTED: Final = ("healthz", "readyz", "metrics")
+
+
+def limit_requests(app: Flask, settings: Settings) -> None:
+    """Counts requests by token, and log-ins that fail by address."""
+    limiter = Limiter(
+        _whoever,
+        storage_uri=_counted_at(settings.redis_url),
+        in_memory_fallback_enabled=bool(settings.redis_url),
+        default_limits=[settings.request_rate],
+        headers_enabled=True,
+    )
+    limiter.init_app(app)
+    for endpoint, view in app.view_functions.items():
+        if endpoint in UNCOUNTED or endpoint.startswith("manual."):
+            limiter.exempt(view)
+    logins = limiter.limit(settings.login_rate, key_func=get_remote_address, deduct_when=_has_failed)
+    for endpoint in LOGINS:
+        app.view_functions[endpoint] = cast("Any", logins(app.view_functions[endpoint]))
+
+
+def _counted_at(redis_url: str) -> str:
+    """Where requests are counted, as the library writes it; it has a word of its own for a socket."""
+    return redis_url.replace("unix://", "redis+unix://", 1) if redis_url else "memory://"
+
+
+def _whoever() -> str:
+    """Whose requests are counted together; whoever makes tokens up shares the count of the address."""
+    asker = known()
+    return get_remote_address() if asker is None else asker.id
+
+
+def _has_failed(response: Response) -> bool:
+    """A phone that logs in well costs its venue nothing."""
+    return response.status_code in (401, 403, 422)

@@ -1,0 +1,86 @@
+"""The stream: events as they happen, by server-sent events; `events?since=` is what always works."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+from typing import Final
+from uuid import UUID
+
+import msgspec
+from flask import Response
+from flask import request
+from msgspec import Struct
+
+from adjudicator.office import game_called
+from api.asking import Standing
+from api.asking import language
+from api.asking import standing
+from api.eyes import eyes
+from api.house import House
+from api.house import house
+from api.noun import Noun
+from api.problems import problem
+from api.telling import plain
+from api.told import entry_told
+from schemas.matches import StreamAsked
+
+STREAM = Noun("stream", "Events of a match as they happen")
+
+HEARTBEAT: Final = 15.0
+RETRY_SECONDS: Final = "30"
+MIME: Final = "text/event-stream"
+
+LAST: Final = "Last-Event-ID"
+
+
+class Listener(Struct, frozen=True):
+    """Somebody who listens to a match. stand: how they stood when they began; their token is looked at again."""
+
+    here: House
+    stand: Standing
+    viewer: str
+    lang: str
+
+
+@STREAM.on("GET", "/matches/<uuid:match>/stream", power="look")
+@STREAM.arguments(StreamAsked, location="query")
+@STREAM.response(200, {"type": "string"}, content_type=MIME)
+def stream(asked: dict[str, Any], match: UUID) -> Response:
+    """Tells each event after `since` (or Last-Event-ID) as it happens, for some minutes; then ask again."""
+    stand, here = standing(match), house()
+    viewer = eyes(stand, asked.get("as_"), here.office.store.load(match).version)
+    if not here.places.take():
+        told = problem("busy")
+        told.headers["Retry-After"] = RETRY_SECONDS
+        return told
+    last = request.headers.get(LAST, "")
+    since = int(last) if last.isascii() and last.isdigit() else asked["since"]
+    listener = Listener(here, stand, viewer, language())
+    headers = {"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no", "Content-Language": listener.lang}
+    response = Response(_told(listener, since), headers=headers, mimetype=MIME)
+    response.call_on_close(here.places.leave)
+    return response
+
+
+def _told(listener: Listener, since: int) -> Iterator[bytes]:
+    """The stream's lines: each event under its version, a heartbeat where nothing happens."""
+    here, match = listener.here, listener.stand.match
+    until = time.monotonic() + here.settings.stream_seconds
+    yield b"retry: 1500\n\n"
+    while (left := until - time.monotonic()) > 0:
+        latest = here.bell.wait(match, since, min(left, HEARTBEAT))
+        if not here.door.holds(listener.stand.who.id, at=here.now()):
+            return
+        if latest > since:
+            yield from _events(listener, since)
+            since = latest
+        else:
+            yield b": still here\n\n"
+
+
+def _events(listener: Listener, since: int) -> Iterator[bytes]:
+    office, match = listener.here.office, listener.stand.match
+    game = game_called(office.store.load(match).opened.game)
+    for entry in office.log(match, listener.viewer, since):
+        data = msgspec.json.encode(entry_told(entry, game, listener.lang), enc_hook=plain)
+        yield b"id: %d\nevent: match\ndata: %b\n\n" % (entry.version, data)

@@ -1,0 +1,47 @@
+"""Queues as they are sent: one action in its envelope, or several in the order in which they were done."""
+
+from collections.abc import Mapping
+from typing import Any
+from typing import Final
+
+from flask import request
+from msgspec.structs import replace
+
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import shown
+from adjudicator.office.queues import Queue
+from adjudicator.referee import Game
+from api.house import house
+from schemas.envelopes import draft_from
+from schemas.envelopes import opened
+
+SEVERAL: Final = "actions"
+KEY: Final = "Idempotency-Key"
+
+
+def queue_of(game: Game, reporter: str, raw: Any) -> Queue:
+    """What was sent, as a queue: one action is a queue of one. Raises Malformed."""
+    if not isinstance(raw, Mapping):
+        raise Malformed((Fault("action", shown(raw), "action"),))
+    if SEVERAL in raw:
+        return queue_from(game, reporter, draft_from(raw))
+    one = opened(game, raw, reporter, "action")
+    logged, key = one.logged, request.headers.get(KEY, "")
+    if key and not logged.envelope.key:
+        logged = replace(logged, envelope=replace(logged.envelope, key=key))
+    return Queue(actions=(logged,), base=one.expected)
+
+
+def queue_from(game: Game, reporter: str, draft: Mapping[str, Any]) -> Queue:
+    """A draft, or a late queue, as it was read. Raises Malformed."""
+    sent, most = draft[SEVERAL], house().settings.draft_actions
+    if not 1 <= len(sent) <= most:
+        raise Malformed((Fault(SEVERAL, str(len(sent)), f"1..{most}"),))
+    actions = [opened(game, one, reporter, f"{SEVERAL}[{at}]") for at, one in enumerate(sent)]
+    return Queue(
+        actions=tuple(one.logged for one in actions),
+        base=draft.get("expected_version", actions[0].expected),
+        on_refusal=draft["on_refusal"],
+        key=draft["key"] or request.headers.get(KEY, ""),
+    )

@@ -1,0 +1,70 @@
+"""How requests are read: strictly, and refused in the words of this house."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+from typing import Final
+from typing import NoReturn
+
+from flask import Request
+from marshmallow import RAISE
+from marshmallow import Schema
+from marshmallow import ValidationError
+from webargs.core import is_json
+from webargs.flaskparser import FlaskParser
+from werkzeug.exceptions import BadRequest
+from werkzeug.exceptions import UnsupportedMediaType
+
+from adjudicator.faults import Malformed
+from schemas.faults import faults_of
+
+LONGEST_NUMBER: Final = 20
+"""Digits of the largest number that is held, with its sign."""
+
+
+class Parser(FlaskParser):
+    """Reads what a request carries; what a shape does not know is refused, in an address too."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": RAISE}  # noqa: RUF012  # as in its base
+
+    def load_json(self, req: Request, schema: Schema) -> Any:  # noqa: ARG002  # as its base calls it
+        """The body. Raises BadRequest for what is no JSON, UnsupportedMediaType for what does not say it is."""
+        return body_of(req)
+
+    def handle_error(self, error: ValidationError, req: Request, schema: Schema, **_: Any) -> NoReturn:
+        """Raises Malformed with each fault at its place."""
+        messages = error.messages
+        [(location, said)] = messages.items() if isinstance(messages, Mapping) else [("json", messages)]
+        raw = body_of(req) if location == "json" else _plain(req, schema)
+        raise Malformed(faults_of(schema, said, raw, "")) from error
+
+
+def body_of(req: Request) -> Any:
+    """The JSON that a request carries; an empty table if it carries nothing."""
+    written = req.get_data(cache=True)
+    if not written:
+        return {}
+    if not is_json(req.mimetype):
+        raise UnsupportedMediaType
+    try:
+        return json.loads(written, parse_constant=_no_number, parse_int=_whole)
+    except (ValueError, RecursionError) as wrong:
+        raise BadRequest from wrong
+
+
+def _no_number(written: str) -> NoReturn:
+    """NaN and the infinities are no JSON, whatever the reader of the standard library thinks."""
+    raise ValueError(written)
+
+
+def _whole(written: str) -> int:
+    """A whole number that every part of the house can hold. Raises ValueError."""
+    number = int(written) if len(written) <= LONGEST_NUMBER else None
+    if number is None or not -(2**63) <= number < 2**63:
+        raise ValueError(written)
+    return number
+
+
+def _plain(req: Request, schema: Schema) -> dict[str, Any]:
+    """An address's parameters as they were written; of one that stands there twice the last."""
+    return {**(req.view_args or {}), **req.args.to_dict()}

@@ -1,0 +1,5 @@
+"""What tests of every room may ask for."""
+
+from tests.servers import postgres
+
+__all__ = ["postgres"]

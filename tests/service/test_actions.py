@@ -1,0 +1,135 @@
+"""Actions over HTTP: kept, refused, tried, answered again, in conflict."""
+
+from uuid import UUID
+
+import pytest
+
+from tests.record.conftest import DATABASES
+from tests.service.venue import Person
+from tests.service.venue import Venue
+
+pytestmark = pytest.mark.parametrize("venue", DATABASES, indirect=True)
+
+
+@pytest.fixture
+def match(venue: Venue) -> UUID:
+    return venue.position("swamp-standoff")
+
+
+@pytest.fixture
+def south(venue: Venue, match: UUID) -> Person:
+    return venue.person("seat", match, "south")
+
+
+def test_an_accepted_action_is_told_with_its_event_and_receipt(match: UUID, south: Person) -> None:
+    told = south.post(f"/matches/{match}/actions", {"by": "south", "do": "reveal_event", "expected_version": 1})
+    assert told.status_code == 201, told.json
+    [done] = told.json["actions"]
+    assert (done["became"], done["version"], done["kept"], done["again"]) == ("accepted", 2, True, False)
+    assert done["code"] == told.json["code"]
+    assert "Hush is revealed" in " ".join(done["event"]["said"])
+    assert done["said"] == done["event"]["said"][1:]
+
+
+def test_a_refused_one_is_told_why_in_the_readers_language_and_how_to_log_it(venue: Venue, match: UUID) -> None:
+    norte = venue.person("seat", match, "north", lang="pt")
+    told = norte.post(f"/matches/{match}/actions", {"by": "north", "do": "pass"})
+    assert told.status_code == 200
+    [done] = told.json["actions"]
+    assert (done["became"], done["kept"], done["may_be_irregular"]) == ("refused", False, True)
+    assert [reason["held"] for reason in done["reasons"]] == [False] * len(done["reasons"])
+    assert done["reasons"][0]["text"]
+    assert told.headers["Content-Language"] == "pt"
+    assert told.json["version"] == 1
+
+
+def test_whoever_saw_an_older_version_is_told_what_has_happened_since(match: UUID, south: Person) -> None:
+    body = {"by": "south", "do": "reveal_event", "expected_version": 1}
+    south.post(f"/matches/{match}/actions", body)
+    told = south.post(f"/matches/{match}/actions", {**body, "key": "second"})
+    assert told.status_code == 409
+    assert told.mimetype == "application/problem+json"
+    assert (told.json["version"], [entry["version"] for entry in told.json["since"]]) == (2, [2])
+
+
+def test_the_same_request_again_is_answered_as_the_first_time(match: UUID, south: Person) -> None:
+    body = {"by": "south", "do": "reveal_event", "expected_version": 1}
+    key = {"Idempotency-Key": "k1"}
+    first = south.post(f"/matches/{match}/actions", body, headers=key)
+    again = south.post(f"/matches/{match}/actions", body, headers=key)
+    assert (first.status_code, again.status_code) == (201, 200)
+    assert again.json["actions"][0]["again"]
+    assert again.json["actions"][0]["event"] == first.json["actions"][0]["event"]
+    assert south.get(f"/matches/{match}").json["version"] == 2
+
+
+def test_a_key_of_another_request_is_refused(match: UUID, south: Person) -> None:
+    key = {"Idempotency-Key": "k1"}
+    south.post(f"/matches/{match}/actions", {"by": "south", "do": "reveal_event"}, headers=key)
+    told = south.post(f"/matches/{match}/actions", {"by": "north", "do": "pass"}, headers=key)
+    assert (told.status_code, told.json["type"]) == (422, "/api/v1/problems/key_reused")
+
+
+def test_a_dry_run_keeps_nothing(match: UUID, south: Person) -> None:
+    south.post(f"/matches/{match}/actions", {"by": "south", "do": "reveal_event"})
+    told = south.post(f"/matches/{match}/actions?dry_run=true", {"by": "north", "do": "pass"})
+    assert told.status_code == 200
+    [done] = told.json["actions"]
+    assert (done["became"], done["kept"]) == ("accepted", False)
+    assert "North's turn ends." in done["said"]
+    assert south.get(f"/matches/{match}").json["version"] == 2
+
+
+def test_a_draft_is_answered_action_by_action(match: UUID, south: Person) -> None:
+    actions = [{"by": "south", "do": "reveal_event"}, {"by": "north", "do": "attack_cell", "attacker": "n:nobody"}]
+    told = south.post(f"/matches/{match}/actions", {"actions": actions, "expected_version": 1, "key": "q1"})
+    assert told.status_code == 201, told.json
+    assert [done["became"] for done in told.json["actions"]] == ["accepted", "refused"]
+    assert told.json["version"] == 2
+
+
+def test_what_was_done_although_illegal_is_kept_as_irregular(match: UUID, south: Person) -> None:
+    told = south.post(f"/matches/{match}/actions", {"by": "north", "do": "pass", "irregular": True})
+    assert told.status_code == 201, told.json
+    assert told.json["actions"][0]["irregular"]
+    assert south.get(f"/matches/{match}/score").json["issues"] == [2]
+
+
+@pytest.mark.parametrize(
+    ("body", "place"),
+    [
+        ({"by": "south", "do": "reveal"}, "action.do"),
+        ({"by": "south", "do": "reveal_event", "irregular": "yes"}, "action.irregular"),
+        ({"by": "south", "do": "reveal_event", "expected_version": "1"}, "action.expected_version"),
+        ({"by": "south", "do": "reveal_event", "said_by": "north"}, "action.said_by"),
+        ({"by": "south", "do": "reveal_event", "played_at": "yesterday"}, "action.played_at"),
+        ({"by": "east", "do": "reveal_event"}, "action.by"),
+        ({"actions": []}, "actions"),
+        ({"actions": [{"do": "pass"}], "keys": ""}, "draft.keys"),
+        ([], "action"),
+    ],
+)
+def test_a_bad_body_is_told_where_it_is_wrong_and_changes_nothing(
+    match: UUID, south: Person, body: object, place: str
+) -> None:
+    told = south.post(f"/matches/{match}/actions", body)
+    assert told.status_code == 422, told.json
+    assert any(place in fault["place"] for fault in told.json["faults"]), told.json
+    assert south.get(f"/matches/{match}").json["version"] == 1
+
+
+@pytest.mark.parametrize("written", [b"{", b"\xff", b'{"by": NaN}', b"[" * 100_000])
+def test_what_is_no_json_is_refused(venue: Venue, match: UUID, south: Person, written: bytes) -> None:
+    told = venue.client.post(
+        f"/api/v1/matches/{match}/actions",
+        data=written,
+        headers={"Authorization": f"Bearer {south.token}", "Content-Type": "application/json"},
+    )
+    assert (told.status_code, told.json["type"]) == (400, "/api/v1/problems/not_json")
+
+
+def test_what_does_not_say_that_it_is_json_is_refused(venue: Venue, match: UUID, south: Person) -> None:
+    told = venue.client.post(
+        f"/api/v1/matches/{match}/actions", data=b"{}", headers={"Authorization": f"Bearer {south.token}"}
+    )
+    assert told.status_code == 415

@@ -1,0 +1,51 @@
+"""Matches over HTTP: opened, looked at, explained."""
+
+from uuid import UUID
+
+import pytest
+
+from tests.record.conftest import DATABASES
+from tests.service.venue import Venue
+
+pytestmark = pytest.mark.parametrize("venue", DATABASES, indirect=True)
+
+
+def test_whoever_opens_a_match_gets_a_code_for_each_seat_which_becomes_a_token(venue: Venue) -> None:
+    opened = venue.stranger().post("/matches", {"game": "razryv"})
+    assert opened.status_code == 201, opened.json
+    codes = {(one["role"], one.get("seat", "")): one["code"] for one in opened.json["codes"]}
+    assert set(codes) == {("seat", "north"), ("seat", "south"), ("scorekeeper", ""), ("spectator", "")}
+    session = venue.stranger().post("/sessions", {"code": codes["seat", "north"].lower(), "device": "Ana's phone"})
+    assert session.status_code == 201
+    assert session.json["who"]["seat"] == "north"
+    assert session.json["who"]["match"] == opened.json["match"]
+
+
+def test_openapi(venue: Venue) -> None:
+    document = venue.stranger().get("/openapi.json")
+    assert document.json["openapi"] == "3.1.0"
+
+
+@pytest.mark.parametrize("path", ["", "/table", "/events", "/events/2", "/score", "/options"])
+def test_routes_answer(venue: Venue, path: str) -> None:
+    match: UUID = venue.recorded("the-cell-falls")
+    told = venue.person("seat", match, "north").get(f"/matches/{match}{path}")
+    assert told.status_code == 200, told.json
+    assert venue.stranger().get(f"/matches/{match}{path}").status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("given", "place"),
+    [
+        ({"moon": 1}, "given"),
+        ({"zones": ["forest"]}, "given.zones"),
+        ({"zones": {"forest": ["s:nobody"]}}, "given.zones.forest[0]"),
+        ({"counters": {"north.life": "ten"}}, "given.counters.north.life"),
+        ({"round": "first"}, "given.round"),
+        ({"marks": {"s:wolf": {}}}, "given.marks.s:wolf"),
+    ],
+)
+def test_a_position_that_the_game_has_no_words_for_opens_no_match(venue: Venue, given: object, place: str) -> None:
+    told = venue.stranger().post("/matches", {"game": "razryv", "given": given})
+    assert told.status_code == 422, told.json
+    assert place in [fault["place"] for fault in told.json["faults"]]
