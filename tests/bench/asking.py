@@ -96,8 +96,11 @@ class Client:
         self.connection.request("POST" if asked.bodies else "GET", asked.path, body, headers)
         answer = self.connection.getresponse()
         said = answer.read()
-        self.times.append((time.perf_counter() - begun) * 1e3)
+        took = time.perf_counter() - begun
+        if asked.bodies and answer.status == 200 and one[1] == 1:
+            return  # refused: an earlier run has ended behind this body, and the next one follows
         assert answer.status == (201 if asked.bodies else 200), (answer.status, said)
+        self.times.append(took * 1e3)
 
 
 def main() -> None:
