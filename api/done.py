@@ -1,5 +1,6 @@
 """What became of actions, told to whoever sent them."""
 
+from functools import cached_property
 from typing import Any
 
 from flask import Response
@@ -8,6 +9,7 @@ from adjudicator.office import game_called
 from adjudicator.office.queues import Done
 from adjudicator.office.queues import Sent
 from adjudicator.record.data import fact_as_data
+from adjudicator.record.match import Match
 from adjudicator.referee import Verdict
 from adjudicator.table import Table
 from adjudicator.telling.teller import Teller
@@ -78,8 +80,12 @@ class Answerer:
         }
 
     def _event(self, version: int) -> dict[str, Any]:
-        [entry, *_] = house().office.log(self.stand.match, self.stand.viewer, version - 1)
-        return entry_told(entry, self.game, self.lang)
+        return entry_told(house().office.entry(self.after, version, self.stand.viewer), self.game, self.lang)
+
+    @cached_property
+    def after(self) -> Match:
+        """The match with what was kept of the queue."""
+        return house().office.store.load(self.stand.match)
 
 
 def conflict_of(stand: Standing, sent: Sent, expected: int | None) -> Response:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from collections.abc import Sequence
 from importlib.metadata import version as version_of
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -178,10 +179,21 @@ class Office:
         code = short_code(loaded.event(version).digest)
         return View(loaded.id, loaded.opened.game, version, loaded.version, viewer, table, code)
 
-    def log(self, match: UUID | Match, viewer: str = JUDGE, after: int = 0) -> tuple[Entry, ...]:
-        """What has happened after a version, as this viewer is told of it; what was undone stays in it."""
+    def log(
+        self, match: UUID | Match, viewer: str = JUDGE, after: int = 0, most: int | None = None
+    ) -> tuple[Entry, ...]:
+        """What has happened after a version, as this viewer is told of it; what was undone stays in it.
+
+        most: how many events are told at once.
+        """
         loaded = self._seen_by(match, viewer)
-        return tuple(entries_of(loaded, viewer, after + 1)) if after < loaded.version else ()
+        return tuple(islice(entries_of(loaded, viewer, after + 1), most)) if after < loaded.version else ()
+
+    def entry(self, match: UUID | Match, version: int, viewer: str = JUDGE) -> Entry:
+        """One event, as this viewer is told of it. Raises Malformed for a version that there is not."""
+        loaded = self._seen_by(match, viewer)
+        loaded.history.must_have(version)
+        return next(entries_of(loaded, viewer, version))
 
     def why(self, match: UUID | Match, version: int, viewer: str = JUDGE) -> Why:
         """Why an event came out as it did; other readings are told to judges, and to all when the match is over."""

@@ -128,16 +128,19 @@ def show_table(asked: dict[str, Any], match: UUID) -> Response:
     at = asked.get("at")
     viewer = eyes(stand, asked.get("as_"), at or stand.loaded.version)
     view = office.show(stand.loaded, viewer, at)
-    told = {
-        "match": match,
-        "game": view.game,
-        "version": view.version,
-        "latest": view.latest,
-        "viewer": viewer,
-        "code": view.code,
-        "table": table_as_data(view.table),
-        "picture": game_picture(view.game, view.table, language(), viewer),
-    }
+
+    def told() -> dict[str, Any]:
+        return {
+            "match": match,
+            "game": view.game,
+            "version": view.version,
+            "latest": view.latest,
+            "viewer": viewer,
+            "code": view.code,
+            "table": table_as_data(view.table),
+            "picture": game_picture(view.game, view.table, language(), viewer),
+        }
+
     return answer(told, tag=("table", match, view.version, view.latest, viewer))
 
 
@@ -150,12 +153,16 @@ def list_events(asked: dict[str, Any], match: UUID) -> Response:
     loaded = stand.loaded
     viewer = eyes(stand, asked.get("as_"), loaded.version)
     game, lang = game_called(loaded.opened.game), language()
-    page = office.log(loaded, viewer, asked["since"])[: min(asked["limit"], house().settings.page_entries)]
-    told = {
-        "match": match,
-        "latest": loaded.version,
-        "events": [entry_told(entry, game, lang) for entry in page],
-    }
+    most = min(asked["limit"], house().settings.page_entries)
+
+    def told() -> dict[str, Any]:
+        page = office.log(loaded, viewer, asked["since"], most)
+        return {
+            "match": match,
+            "latest": loaded.version,
+            "events": [entry_told(entry, game, lang) for entry in page],
+        }
+
     return answer(told, tag=("events", match, loaded.version, asked["since"], asked["limit"], viewer))
 
 

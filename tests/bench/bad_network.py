@@ -136,6 +136,7 @@ class BadNetwork:
         for task in rest:
             task.cancel()
         await asyncio.gather(*rest, return_exceptions=True)
+        await asyncio.sleep(0)
 
     @property
     def lost(self) -> dict[str, int]:

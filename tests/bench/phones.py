@@ -185,6 +185,8 @@ class Phone:
         self.told["again" if done["again"] else "sent"] += 1
         if done["version"] == self.seen + 1:
             self._hear([done["event"]], told["version"])
+        else:
+            self._look()
 
     def _logged(self, number: int) -> Body:
         """The action as this phone logs it: under the same key, however often and by whichever way it is sent."""
