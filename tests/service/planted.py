@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,12 @@ from workers.running import done
 Side = Literal["left", "right"]
 
 RECORDED, ENFORCED = UUID(int=0xA1), UUID(int=0xA2)
-ROOMY = Settings(request_rate="1000000/minute", login_rate="1000000/minute", log_level="debug", stream_seconds=1)
+ROOMY = Settings(
+    request_rate="1000000/minute",
+    login_rate="1000000/minute",
+    log_level="debug",
+    stream_seconds=0.02,  # type: ignore[arg-type]  # long enough for all that has happened
+)
 BEAST: dict[str, Any] = {"type": "creature", "energy": 5, "strength": 30}
 SPELL: dict[str, Any] = {"type": "spell", "mode": "visible"}
 GOAL: dict[str, Any] = {"type": "objective", "events": 2, "attacks": 2, "presence": 3, "realm": "cavern"}
@@ -107,15 +113,20 @@ class Walked(Struct):
         return Person(self.venue, self.planted.tokens[role][at == "hall"])
 
 
+def count_on(patch: pytest.MonkeyPatch, first: int) -> None:
+    """Lets ids, codes and secrets be the same wherever the same is done."""
+    numbers = count(first)
+    patch.setattr(edge, "fresh_id", lambda: UUID(int=next(numbers)))
+    patch.setattr(edge, "fresh_secret", lambda: b"s" * 32)
+    patch.setattr(edge, "fresh_noise", lambda: sha256(b"%d" % next(numbers)).digest())
+    patch.setattr(edge, "fresh_token", lambda: f"token-{next(numbers)}")
+
+
 def plant(side: Side, folder: Path) -> Planted:
     """Makes the venue of one side; ids, codes and secrets are the same on both."""
     file = folder / f"{side}.db"
     with pytest.MonkeyPatch.context() as patch:
-        numbers = count(1)
-        patch.setattr(edge, "fresh_id", lambda: UUID(int=next(numbers)))
-        patch.setattr(edge, "fresh_secret", lambda: b"s" * 32)
-        patch.setattr(edge, "fresh_noise", lambda: next(numbers).to_bytes(16) * 2)
-        patch.setattr(edge, "fresh_token", lambda: f"token-{next(numbers)}")
+        count_on(patch, 1)
         patch.setattr("tests.service.cup.CATALOGUE", {**CATALOGUE, "cards": {**CATALOGUE["cards"], **PLANTED}})
         venue = Venue(ROOMY, open_office(file))
         planted = _planted(side, file, venue)
