@@ -38,9 +38,8 @@ TRACE: Final = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
 
 def without_values(exc_info: Any) -> list[dict[str, Any]]:
     """A trace that tells what went wrong and where, not what was held there, which may be somebody's hand."""
-    return [
-        {**one, "exc_value": "", "exc_notes": [], "syntax_error": None, "exceptions": []} for one in TRACE(exc_info)
-    ]
+    empty: dict[str, Any] = {"exc_value": "", "exc_notes": [], "syntax_error": None, "exceptions": []}
+    return [{**one, **empty} for one in TRACE(exc_info)]
 
 
 class Numbers:

@@ -121,7 +121,7 @@ ERRANDS: dict[str, Errand] = {
     "GET /tournaments/{tournament}/seat": Errand("S"),
     "GET /tournaments/{tournament}/standings": Errand(ALL),
 }
-"""Route -> errand. Who is let in may still be refused for what is asked; nobody else gets beyond the door."""
+"""Route -> errand. Who is let in may be refused for what is asked; whoever is not gets no farther than the door."""
 
 
 def filled(value: Any, names: Mapping[str, Any]) -> Any:
