@@ -160,6 +160,7 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "each row once": ("each row once", "cada linha uma só vez"),
     "the end of the backup": ("the end of the backup", "o fim da cópia de segurança"),
     "a catalogue": ("the catalogue of the match", "o catálogo da partida"),
+    "a digest": ("the digest of a catalogue that is known here", "o resumo de um catálogo conhecido aqui"),
     "a free text of the event": ("a free text of the event", "um texto livre do evento"),
     "a folder that no other queue server uses": (
         "a folder that no other queue server uses",

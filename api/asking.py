@@ -27,6 +27,10 @@ class Unknown(Exception):
     """No token was shown, or one that stands for nobody."""
 
 
+class UnknownCode(Exception):
+    """A code was shown that stands for nobody."""
+
+
 class Forbidden(Exception):
     """The token is good, but not for this. why: the sentence that says so."""
 

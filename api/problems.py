@@ -29,16 +29,25 @@ from adjudicator.record.jobs import UnknownJob
 from adjudicator.telling.wording import say
 from api.asking import Forbidden
 from api.asking import Unknown
+from api.asking import UnknownCode
 from api.asking import language
+from api.house import house
 
 MIME: Final = "application/problem+json"
 PATH: Final = "/api/v1/problems"
+STORE: Final = "store"
+"""Stands for the address of the store, which is nobody's business outside."""
+
+PART: Final = "\x1f"
+"""Behind it stands what the house has added to somebody's key."""
+
 BUSY_SECONDS: Final = "2"
 
 PROBLEMS: Final[dict[str, int]] = {
     "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,
     "not_json": HTTPStatus.BAD_REQUEST,
     "unauthorized": HTTPStatus.UNAUTHORIZED,
+    "unknown_code": HTTPStatus.UNAUTHORIZED,
     "forbidden": HTTPStatus.FORBIDDEN,
     "not_permitted": HTTPStatus.FORBIDDEN,
     "not_found": HTTPStatus.NOT_FOUND,
@@ -99,7 +108,11 @@ def problem(
 
 def fault_told(fault: Fault, lang: str) -> dict[str, Any]:
     """A fault as data, with its sentence."""
-    told = {"place": fault.place, "found": fault.found, "expected": say_expected(fault.expected, lang)}
+    told = {
+        "place": fault.place.replace(house().office.store.place, STORE),
+        "found": fault.found,
+        "expected": say_expected(fault.expected, lang),
+    }
     nearest = {} if fault.nearest is None else {"nearest": fault.nearest}
     return {**told, **nearest, "said": say_fault(fault, lang)}
 
@@ -108,21 +121,24 @@ def tell_problems(app: Flask) -> None:
     """Lets the service answer with a problem document whatever goes wrong."""
     app.register_error_handler(Malformed, lambda wrong: problem("malformed", faults=wrong.faults))
     app.register_error_handler(Unknown, lambda _: _unauthorized())
+    app.register_error_handler(UnknownCode, lambda _: _unauthorized("unknown_code"))
     app.register_error_handler(Forbidden, _forbidden)
     app.register_error_handler(NotPermitted, _not_permitted)
     app.register_error_handler(UnknownMatch, lambda _: problem("not_found"))
     app.register_error_handler(UnknownJob, lambda _: problem("not_found"))
     app.register_error_handler(UnknownTournament, lambda _: problem("not_found"))
     app.register_error_handler(Conflict, _conflict)
-    app.register_error_handler(KeyReused, lambda wrong: problem("key_reused", key=wrong.key, version=wrong.version))
+    app.register_error_handler(
+        KeyReused, lambda wrong: problem("key_reused", key=wrong.key.partition(PART)[0], version=wrong.version)
+    )
     app.register_error_handler(StoreBusy, lambda _: _busy())
     app.register_error_handler(ValidationError, lambda _: problem("malformed"))
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _unforeseen)
 
 
-def _unauthorized() -> Response:
-    told = problem("unauthorized")
+def _unauthorized(kind: str = "unauthorized") -> Response:
+    told = problem(kind)
     told.headers["WWW-Authenticate"] = 'Bearer realm="adjudicator"'
     return told
 
@@ -133,6 +149,10 @@ def _forbidden(wrong: Forbidden) -> Response:
 
 def _not_permitted(wrong: NotPermitted) -> Response:
     return problem("not_permitted", detail=say(f"refused.{wrong.why}", language(), **wrong.params))
+
+
+def _key_reused(wrong: KeyReused) -> Response:
+    return problem("key_reused", key=wrong.key.partition(PART)[0], version=wrong.version)
 
 
 def _conflict(wrong: Conflict) -> Response:

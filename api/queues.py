@@ -13,6 +13,7 @@ from adjudicator.faults import shown
 from adjudicator.office.queues import Queue
 from adjudicator.referee import Game
 from api.house import house
+from api.problems import PART
 from schemas.envelopes import draft_from
 from schemas.envelopes import opened
 
@@ -25,12 +26,23 @@ def queue_of(game: Game, reporter: str, raw: Any) -> Queue:
     if not isinstance(raw, Mapping):
         raise Malformed((Fault("action", shown(raw), "action"),))
     if SEVERAL in raw:
-        return queue_from(game, reporter, draft_from(raw))
+        return _with_keys(queue_from(game, reporter, draft_from(raw)))
     one = opened(game, raw, reporter, "action")
     logged, key = one.logged, request.headers.get(KEY, "")
     if key and not logged.envelope.key:
         logged = replace(logged, envelope=replace(logged.envelope, key=key))
     return Queue(actions=(logged,), base=one.expected)
+
+
+def _with_keys(queue: Queue) -> Queue:
+    """A draft whose key is that of each of its actions, by its place, where they have none of their own."""
+    if not queue.key:
+        return queue
+    keyed = (
+        one if one.envelope.key else replace(one, envelope=replace(one.envelope, key=f"{queue.key}{PART}{at}"))
+        for at, one in enumerate(queue.actions)
+    )
+    return replace(queue, actions=tuple(keyed))
 
 
 def queue_from(game: Game, reporter: str, draft: Mapping[str, Any]) -> Queue:

@@ -1,5 +1,6 @@
 """The envelope round an action: what is said beside what happened, in one table with it."""
 
+from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 from typing import Final
@@ -17,6 +18,7 @@ from adjudicator.record.events import Envelope
 from adjudicator.referee import Game
 from schemas.faults import faults_of
 from schemas.games import Asked
+from schemas.shapes import LONGEST_TEXT
 from schemas.shapes import LONGEST_WORD
 from schemas.shapes import Number
 from schemas.shapes import OneOf
@@ -90,7 +92,22 @@ def opened(game: Game, raw: object, reporter: str, place: str) -> Opened:
         key=said["key"],
     )
     body = {key: value for key, value in raw.items() if key not in around}
+    faults = tuple(_too_long(body, place))
+    if faults:
+        raise Malformed(faults)
     return Opened(Logged(body, envelope), said.get("expected_version"))
+
+
+def _too_long(value: Any, place: str) -> Iterator[Fault]:
+    """Texts that would be in everybody's way for ever."""
+    if isinstance(value, str) and len(value) > LONGEST_TEXT:
+        yield Fault(place, shown(value), f"text of 0 to {LONGEST_TEXT}")
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _too_long(inner, f"{place}.{key}")
+    elif isinstance(value, list):
+        for at, inner in enumerate(value):
+            yield from _too_long(inner, f"{place}.{at}")
 
 
 def _loaded(schema: Schema, raw: Mapping[str, Any], place: str) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Matches: opened, and looked at through the asker's own eyes."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -88,11 +89,19 @@ def _roles(*, runs: bool) -> tuple[Role, ...]:
 def _plan(office: Office, asked: dict[str, Any]) -> Plan:
     digest = asked.pop("catalogue", "")
     game = game_called(asked["game"])
-    data = data_of(office.store, digest) if digest else {}
+    data = _catalogue(office, digest) if digest else {}
     given = asked.pop("given", None) or at_the_set_up(game.name)
     check_given(game, tuple(data.get("cards", {})), given)
     version = str(data.get("version", ""))
     return Plan(**asked, cards=data.get("cards", {}), catalogue_version=version, given=given)
+
+
+def _catalogue(office: Office, digest: str) -> Mapping[str, Any]:
+    """The data of a catalogue. Raises Malformed if none of this digest is known here."""
+    try:
+        return data_of(office.store, digest)
+    except Malformed as wrong:
+        raise Malformed((Fault("catalogue", shown(digest), "a digest"),)) from wrong
 
 
 @MATCHES.on("GET", "/matches/<uuid:match>", power="look")

@@ -10,6 +10,7 @@ from adjudicator import edge
 from adjudicator.office.access import Grant
 from adjudicator.office.access import Who
 from api.asking import Unknown
+from api.asking import UnknownCode
 from api.asking import who
 from api.house import house
 from api.noun import Noun
@@ -32,7 +33,7 @@ def open_session(shown: dict[str, Any]) -> Response:
     now = here.now()
     holder = here.door.who(shown["code"], at=now, kind="code")
     if holder is None:
-        raise Unknown
+        raise UnknownCode
     token = edge.fresh_token()
     grant = Grant(**{**{name: getattr(holder, name) for name in SCOPE}, "label": shown.get("device", holder.label)})
     made = here.door.issue(grant, written=token, name=str(edge.fresh_id()), at=now, expires=holder.expires)

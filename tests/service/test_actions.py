@@ -64,6 +64,36 @@ def test_the_same_request_again_is_answered_as_the_first_time(match: UUID, south
     assert south.get(f"/matches/{match}").json["version"] == 2
 
 
+def test_a_draft_that_comes_again_under_its_key_appends_nothing(match: UUID, south: Person) -> None:
+    said = {"by": "south", "do": "note_bargain", "text": "not in the Swamp"}
+    draft = {"actions": [{"by": "south", "do": "reveal_event"}, said], "expected_version": 1, "key": "d1"}
+    first = south.post(f"/matches/{match}/actions", draft)
+    again = south.post(f"/matches/{match}/actions", draft)
+    assert (first.status_code, again.status_code) == (201, 200), again.json
+    assert [one["again"] for one in again.json["actions"]] == [True, True]
+    assert again.json["version"] == first.json["version"] == 3
+    other = south.post(f"/matches/{match}/actions", {**draft, "actions": [said]})
+    assert (other.status_code, other.json["type"]) == (422, "/api/v1/problems/key_reused")
+    assert "d1" in other.json["detail"]
+    assert "\\u" not in other.text
+
+
+def test_what_makes_no_sense_here_is_told_in_words(venue: Venue, match: UUID) -> None:
+    norte = venue.person("seat", match, "north", lang="pt")
+    told = norte.post(
+        f"/matches/{match}/actions", {"by": "north", "do": "imprison", "card": "n:foobar", "irregular": True}
+    )
+    assert (
+        "Isso não pode ser executado nesta mesa; só fica registrado que foi feito." in told.json["actions"][0]["said"]
+    )
+
+
+def test_a_text_that_would_be_in_everybodys_way_is_refused(match: UUID, south: Person) -> None:
+    told = south.post(f"/matches/{match}/actions", {"by": "south", "do": "note_bargain", "text": "a" * 2001})
+    assert [fault["place"] for fault in told.json["faults"]] == ["action.text"]
+    assert south.get(f"/matches/{match}").json["version"] == 1
+
+
 def test_a_key_of_another_request_is_refused(match: UUID, south: Person) -> None:
     key = {"Idempotency-Key": "k1"}
     south.post(f"/matches/{match}/actions", {"by": "south", "do": "reveal_event"}, headers=key)

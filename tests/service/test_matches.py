@@ -49,3 +49,14 @@ def test_a_position_that_the_game_has_no_words_for_opens_no_match(venue: Venue, 
     told = venue.stranger().post("/matches", {"game": "razryv", "given": given})
     assert told.status_code == 422, told.json
     assert place in [fault["place"] for fault in told.json["faults"]]
+
+
+def test_a_code_that_is_nobodys_is_told_so(venue: Venue) -> None:
+    told = venue.stranger().post("/sessions", {"code": "2222-2222-2222"})
+    assert (told.status_code, told.json["type"]) == (401, "/api/v1/problems/unknown_code")
+
+
+def test_a_catalogue_that_nobody_knows_is_told_without_the_address_of_the_store(venue: Venue) -> None:
+    told = venue.stranger().post("/matches", {"game": "razryv", "catalogue": "sample-1"})
+    assert [fault["place"] for fault in told.json["faults"]] == ["catalogue"]
+    assert venue.office.store.place not in told.text
