@@ -289,6 +289,7 @@ _WITH_NUMBERS: Final[dict[str, tuple[str, str]]] = {
     r"at least (\d+) cards": ("at least {} cards", "pelo menos {} cartas"),
     r"at most (\d+) cards": ("at most {} cards", "no máximo {} cartas"),
     r"at most (\d+) copies": ("at most {} copies", "no máximo {} cópias"),
+    r"at most (\d+) levels": ("at most {} levels of lists and tables", "no máximo {} níveis de listas e tabelas"),
     r"at most (\d+) characters": ("at most {} characters", "no máximo {} caracteres"),
     r"another player than in line (\d+)": ("another player than in line {}", "outro jogador que não o da linha {}"),
     r"a place for (\w+)": ("a place for {}", "um lugar para {}"),

@@ -106,9 +106,14 @@ def somebody(power: Power) -> Who:
 def of_the_house(power: Power) -> Who:
     """Whoever asks, if they have this power over the whole house. Raises Unknown and Forbidden."""
     asker = somebody(power)
-    if asker.tournament is not None or asker.match is not None:
+    if not is_of_the_house(asker):
         raise Forbidden("scope")
     return asker
+
+
+def is_of_the_house(asker: Who) -> bool:
+    """Their token is for no one tournament or match alone."""
+    return asker.tournament is None and asker.match is None
 
 
 def standing(match: UUID, power: Power = "look") -> Standing:

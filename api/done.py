@@ -44,7 +44,7 @@ class Answerer:
     def one(self, done: Done) -> dict[str, Any]:
         """What became of one action."""
         receipt = done.receipt
-        kept, again = (False, False) if receipt is None else (receipt.kept, receipt.again)
+        kept, again = (False, False) if receipt is None else (receipt.kept and not self.dry_run, receipt.again)
         told: dict[str, Any] = {
             "became": done.became,
             "version": done.version,

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 from typing import Final
 from typing import NoReturn
@@ -15,11 +16,15 @@ from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import BadRequest
 from werkzeug.exceptions import UnsupportedMediaType
 
+from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from schemas.faults import faults_of
 
 LONGEST_NUMBER: Final = 20
 """Digits of the largest number that is held, with its sign."""
+
+DEEPEST: Final = 32
+"""Levels of lists and tables: far more than any action has, and few enough for everybody who ever reads it again."""
 
 
 class Parser(FlaskParser):
@@ -40,16 +45,32 @@ class Parser(FlaskParser):
 
 
 def body_of(req: Request) -> Any:
-    """The JSON that a request carries; an empty table if it carries nothing."""
+    """The JSON that a request carries; an empty table if it carries nothing.
+
+    Raises BadRequest, UnsupportedMediaType, and Malformed for what is nested too deep: kept as somebody's words, it
+    would be in the way of everybody who reads the record.
+    """
     written = req.get_data(cache=True)
     if not written:
         return {}
     if not is_json(req.mimetype):
         raise UnsupportedMediaType
     try:
-        return json.loads(written, parse_constant=_no_number, parse_int=_whole)
+        body = json.loads(written, parse_constant=_no_number, parse_int=_whole, parse_float=_finite)
     except (ValueError, RecursionError) as wrong:
         raise BadRequest from wrong
+    if (depth := _levels(body)) > DEEPEST:
+        raise Malformed((Fault("body", str(depth), f"at most {DEEPEST} levels"),))
+    return body
+
+
+def _levels(body: Any) -> int:
+    """How deep lists and tables stand in each other."""
+    depth, here = 0, [body]
+    while inner := [one for one in here if isinstance(one, dict | list)]:
+        depth += 1
+        here = [entry for one in inner for entry in (one.values() if isinstance(one, dict) else one)]
+    return depth
 
 
 def _no_number(written: str) -> NoReturn:
@@ -61,6 +82,14 @@ def _whole(written: str) -> int:
     """A whole number that every part of the house can hold. Raises ValueError."""
     number = int(written) if len(written) <= LONGEST_NUMBER else None
     if number is None or not -(2**63) <= number < 2**63:
+        raise ValueError(written)
+    return number
+
+
+def _finite(written: str) -> float:
+    """A number that does not turn into infinity. Raises ValueError."""
+    number = float(written)
+    if not isfinite(number):
         raise ValueError(written)
     return number
 

@@ -3,6 +3,7 @@
 import logging
 import sys
 import time
+from typing import Any
 from typing import Final
 
 import structlog
@@ -26,11 +27,19 @@ from api.house import house
 ELSEWHERE: Final = "elsewhere"
 """The route of a request that has none, so that nobody fills the metrics with addresses of their own."""
 
+METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH"})
+"""Nor with methods."""
+
 REQUEST_ID: Final = "X-Request-Id"
 
 
-WITHOUT_VALUES: Final = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
-"""A trace tells where something went wrong, not what was held there, which may be somebody's hand."""
+TRACE: Final = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+
+
+def without_values(exc_info: Any) -> list[dict[str, Any]]:
+    """A trace that tells what went wrong and where, not what was held there, which may be somebody's hand."""
+    empty: dict[str, Any] = {"exc_value": "", "exc_notes": [], "syntax_error": None, "exceptions": []}
+    return [{**one, **empty} for one in TRACE(exc_info)]
 
 
 class Numbers:
@@ -53,7 +62,7 @@ def log_as_json(settings: Settings) -> None:
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.ExceptionRenderer(WITHOUT_VALUES),
+            structlog.processors.ExceptionRenderer(without_values),
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, settings.log_level.upper())),
@@ -72,14 +81,15 @@ def watch(app: Flask) -> None:
     def end(response: Response) -> Response:
         route = request.url_rule.rule if request.url_rule is not None else ELSEWHERE
         took = time.perf_counter() - g.get("began", time.perf_counter())
-        numbers.requests.labels(request.method, route, response.status_code).inc()
-        numbers.seconds.labels(request.method, route).observe(took)
+        method = request.method if request.method in METHODS else ELSEWHERE
+        numbers.requests.labels(method, route, response.status_code).inc()
+        numbers.seconds.labels(method, route).observe(took)
         response.headers[REQUEST_ID] = g.get("request_id", "")
         asker = g.get("who")
         structlog.get_logger().info(
             "request",
             id=g.get("request_id", ""),
-            method=request.method,
+            method=method,
             route=route,
             status=response.status_code,
             ms=round(took * 1000, 1),

@@ -33,6 +33,7 @@ from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import imagined
 from adjudicator.table.fold import put
+from adjudicator.table.soundness import each_card_lies_once
 
 RULING_KINDS = ("outcome", "ruling")
 """Kinds of prompts that nobody but the table together, or a judge, can answer."""
@@ -85,6 +86,8 @@ class Referee:
         except (LookupError, ValueError) as wrong:
             if isinstance(wrong, Malformed) or all(reason.held for reason in reasons):
                 raise
+            return self._not_carried_out(table, act, reasons, readings)
+        if failed and each_card_lies_once(table) and not each_card_lies_once(run.draft):
             return self._not_carried_out(table, act, reasons, readings)
         return self._close(table, run, _outcome(run), reasons, readings)
 
@@ -169,7 +172,10 @@ class Referee:
         return self._close(table, run, "ruling_required", reasons, readings)
 
     def _not_carried_out(self, table: Table, act: Action, reasons: tuple[Reason, ...], readings: Readings) -> Verdict:
-        """What was done although it was illegal makes no sense here (a card that is nowhere): only that it was done."""
+        """What was done although it was illegal makes no sense here: only that it was done.
+
+        It names a card that is nowhere, or would lay one in two places, on a table that nobody could read any more.
+        """
         run = Run(self, table.draft())
         cites = tuple(dict.fromkeys(rule for reason in reasons if not reason.held for rule in reason.rules))
         run.note(Said("not_carried_out", {"action": do_of(type(act))}, cites))

@@ -17,11 +17,14 @@ from adjudicator.office import game_called
 from adjudicator.office import game_picture
 from adjudicator.office.access import Grant
 from adjudicator.office.access import Role
+from adjudicator.office.access import may
 from adjudicator.office.catalogues import data_of
 from adjudicator.office.rules import at_the_set_up
 from adjudicator.record.data import table_as_data
+from adjudicator.scenarios import check_given
 from api.asking import Forbidden
 from api.asking import Unknown
+from api.asking import is_of_the_house
 from api.asking import language
 from api.asking import standing
 from api.asking import who
@@ -61,11 +64,11 @@ EVENING = 24 * 3600
 def open_match(asked: dict[str, Any]) -> Response:
     """Opens a match, and tells the codes that let the seats, a scorekeeper and spectators in, this once."""
     here, asker = house(), who()
-    runs = asker is not None and asker.role == "organiser"
+    runs = asker is not None and may(asker, "run") and is_of_the_house(asker)
     if not runs and not here.settings.open_tables:
         if asker is None:
             raise Unknown
-        raise Forbidden("role", role=asker.role, roles="organiser")
+        raise Forbidden("scope") if may(asker, "run") else Forbidden("role", role=asker.role, roles="organiser")
     receipt = here.office.open_match(
         edge.fresh_id(), _plan(here.office, asked), at=here.now(), secret=edge.fresh_secret()
     )
@@ -87,6 +90,7 @@ def _plan(office: Office, asked: dict[str, Any]) -> Plan:
     game = game_called(asked["game"])
     data = data_of(office.store, digest) if digest else {}
     given = asked.pop("given", None) or at_the_set_up(game.name)
+    check_given(game, tuple(data.get("cards", {})), given)
     version = str(data.get("version", ""))
     return Plan(**asked, cards=data.get("cards", {}), catalogue_version=version, given=given)
 

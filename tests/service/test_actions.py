@@ -4,8 +4,11 @@ from uuid import UUID
 
 import pytest
 
+from tests.record.conftest import DATABASES
 from tests.service.venue import Person
 from tests.service.venue import Venue
+
+pytestmark = pytest.mark.parametrize("venue", DATABASES, indirect=True)
 
 
 @pytest.fixture
@@ -116,7 +119,9 @@ def test_a_bad_body_is_told_where_it_is_wrong_and_changes_nothing(
     assert south.get(f"/matches/{match}").json["version"] == 1
 
 
-@pytest.mark.parametrize("written", [b"{", b"\xff", b'{"by": NaN}', b"[" * 100_000])
+@pytest.mark.parametrize(
+    "written", [b"{", b"\xff", b'{"by": NaN}', b'{"by": 1e999}', b'{"by": 99999999999999999999}', b"[" * 100_000]
+)
 def test_what_is_no_json_is_refused(venue: Venue, match: UUID, south: Person, written: bytes) -> None:
     told = venue.client.post(
         f"/api/v1/matches/{match}/actions",

@@ -189,8 +189,10 @@ def the_choices_of_the_hidden_spell_are_legal(table: Table, act: ActivateHidden)
 
 
 def the_hidden_spell_takes_effect(table: Table, act: ActivateHidden) -> Facts:
+    """Raises KeyError for a card that lies nowhere, which nobody can have turned up."""
     card, realm = act.card, realm_of(table, act.card)
     immediate = printed(table, card, "mode", "immediate") == "immediate"
+    _ = table.where[card]
     yield Turned(card, None, ("RZ-083", "RZ-084", "RZ-080" if immediate else "RZ-081"))
     if realm is not None:
         yield from run_card(table, card, act.by, realm, act.choices)
