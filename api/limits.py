@@ -1,5 +1,6 @@
 """How often somebody may ask: counted by token, since all phones of a venue share one address."""
 
+from threading import Timer
 from typing import Any
 from typing import Final
 from typing import cast
@@ -8,6 +9,7 @@ from flask import Flask
 from flask import Response
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
+from limits.storage import MemoryStorage
 
 from adjudicator.settings import Settings
 from api.asking import known
@@ -16,6 +18,26 @@ LOGINS: Final = ("sessions.open_session",)
 """Where somebody shows a code or a PIN."""
 
 UNCOUNTED: Final = ("healthz", "readyz", "metrics")
+
+
+TIDIED_EVERY: Final = 60.0
+"""After so many seconds, counts that no longer matter are thrown away."""
+
+
+class Counts(MemoryStorage):
+    """The counts of one process. The library would tidy them after nearly every request, in a new thread each time."""
+
+    STORAGE_SCHEME = ["here"]  # noqa: RUF012  # as in its base
+
+    @property
+    def timer(self) -> Timer:
+        """What tidies next."""
+        return self._timer
+
+    @timer.setter
+    def timer(self, soon: Timer) -> None:
+        self._timer = Timer(TIDIED_EVERY, soon.function)
+        self._timer.daemon = True
 
 
 def limit_requests(app: Flask, settings: Settings) -> None:
@@ -38,7 +60,7 @@ def limit_requests(app: Flask, settings: Settings) -> None:
 
 def _counted_at(redis_url: str) -> str:
     """Where requests are counted, as the library writes it; it has a word of its own for a socket."""
-    return redis_url.replace("unix://", "redis+unix://", 1) if redis_url else "memory://"
+    return redis_url.replace("unix://", "redis+unix://", 1) if redis_url else "here://"
 
 
 def _whoever() -> str:

@@ -27,7 +27,7 @@ def export_match(asked: dict[str, Any], match: UUID) -> Response:
     """The record as one viewer may have it; whole for whoever audits, once it is over, and for judges."""
     stand, office = standing(match), house().office
     whole = asked.get("as_") is None and may(stand.who, "audit") and (stand.over or stand.is_judge)
-    viewer = eyes(stand, JUDGE if whole else asked.get("as_", _public(stand)), office.store.load(match).version)
+    viewer = eyes(stand, JUDGE if whole else asked.get("as_", _public(stand)), stand.loaded.version)
     written = office.export(match, None if whole else viewer)
     name = f"{match}.bundle" if whole else f"{match}-{viewer}.bundle"
     return Response(written, 200, {"Content-Disposition": f'attachment; filename="{name}"'}, mimetype=MIME)

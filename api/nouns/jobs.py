@@ -49,7 +49,7 @@ JOBS = Noun("jobs", "Work about matches: scores, comparisons, audits, imports")
 def list_results(asked: dict[str, Any], match: UUID) -> Response:
     """What was found out about a match: its score proved or contradicted, the comparison, audits for judges."""
     stand, store = standing(match), house().office.store
-    viewer = eyes(stand, asked.get("as_"), store.load(match).version)
+    viewer = eyes(stand, asked.get("as_"), stand.loaded.version)
     return answer([_found(one) for one in results_of(store, match, viewer)])
 
 

@@ -12,6 +12,7 @@ from flask import request
 from msgspec import Struct
 
 from adjudicator.office import game_called
+from adjudicator.record.entries import Entry
 from api.asking import Standing
 from api.asking import language
 from api.asking import standing
@@ -48,7 +49,7 @@ class Listener(Struct, frozen=True):
 def stream(asked: dict[str, Any], match: UUID) -> Response:
     """Tells each event after `since` (or Last-Event-ID) as it happens, for some minutes; then ask again."""
     stand, here = standing(match), house()
-    viewer = eyes(stand, asked.get("as_"), here.office.store.load(match).version)
+    viewer = eyes(stand, asked.get("as_"), stand.loaded.version)
     if not here.places.take():
         told = problem("busy")
         told.headers["Retry-After"] = RETRY_SECONDS
@@ -71,16 +72,14 @@ def _told(listener: Listener, since: int) -> Iterator[bytes]:
         latest = here.bell.wait(match, since, min(left, HEARTBEAT))
         if not here.door.holds(listener.stand.who.id, at=here.now()):
             return
-        if latest > since:
-            yield from _events(listener, since)
-            since = latest
-        else:
+        if latest <= since:
             yield b": still here\n\n"
+            continue
+        for entry in here.office.log(match, listener.viewer, since):
+            since = entry.version  # which may be later than the version that woke us
+            yield _event(listener, entry)
 
 
-def _events(listener: Listener, since: int) -> Iterator[bytes]:
-    office, match = listener.here.office, listener.stand.match
-    game = game_called(office.store.load(match).opened.game)
-    for entry in office.log(match, listener.viewer, since):
-        data = msgspec.json.encode(entry_told(entry, game, listener.lang), enc_hook=plain)
-        yield b"id: %d\nevent: match\ndata: %b\n\n" % (entry.version, data)
+def _event(listener: Listener, entry: Entry) -> bytes:
+    told = entry_told(entry, game_called(listener.stand.game), listener.lang)
+    return b"id: %d\nevent: match\ndata: %b\n\n" % (entry.version, msgspec.json.encode(told, enc_hook=plain))

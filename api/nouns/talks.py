@@ -105,9 +105,9 @@ def hand_in_queue(asked: dict[str, Any], match: UUID) -> Response:
 def list_proposals(_: dict[str, Any], match: UUID) -> Response:
     """What late phones have proposed and nobody has answered, as the asker is told of it."""
     stand, office = standing(match), house().office
-    loaded = office.store.load(match)
-    game, lang = game_called(loaded.opened.game), language()
-    entries = [office.log(match, stand.viewer, one.version - 1)[0] for one in proposals(office, match)]
+    loaded = stand.loaded
+    game, lang = game_called(stand.game), language()
+    entries = [office.entry(match, one.version, stand.viewer) for one in proposals(office, match)]
     told = [entry_told(entry, game, lang) for entry in entries]
     return answer({"match": match, "version": loaded.version, "proposals": told})
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from tests.bench.service_figures import served
+
 Run = dict[str, Any]
 
 HEAD = """# Figures
@@ -148,6 +150,7 @@ def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | str | None, str]]:
     )
     durably = of.rate("append_durably")
     yield "Actions judged and kept durably/s", _number(durably), "reported", None, "the disk: one commit an action"
+    yield from served(of)
 
 
 def growth(of: Figures) -> Iterator[tuple[str, list[str]]]:

@@ -16,7 +16,6 @@ from adjudicator.office import Office
 from adjudicator.office import Plan
 from adjudicator.office import open_office
 from adjudicator.record.events import Envelope
-from adjudicator.record.store import KEPT_MATCHES
 from adjudicator.scenarios import read_position
 from tests.bench.asking import Answered
 from tests.bench.asking import Asked
@@ -24,11 +23,13 @@ from tests.bench.asking import Job
 from tests.bench.asking import ask
 from tests.bench.matches import ROOT
 from tests.bench.served import Served
+from tests.bench.service_figures import FEW
+from tests.bench.service_figures import KINDS
+from tests.bench.service_figures import LIVE
 from tests.bench.venue_load import run_venue
 from tests.bench.venue_load import token
 from tests.servers import PostgresServer
 
-DATABASES = ("sqlite", "postgres")
 BODIES: tuple[dict[str, Any], ...] = tuple(
     {"do": f"{word}_annihilation", "by": "north"} for word in ("declare", "withdraw")
 )
@@ -37,11 +38,9 @@ BODIES: tuple[dict[str, Any], ...] = tuple(
 ROUNDS = 5
 SECONDS = 1.5
 CLIENTS = 4
-LIVE = 500
-"""Tables of a large tournament."""
 
 
-@pytest.fixture(params=DATABASES)
+@pytest.fixture(params=KINDS)
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """An empty store, on the disk as in earnest."""
     if request.param == "sqlite":
@@ -121,7 +120,7 @@ def test_actions_over_http(benchmark: BenchmarkFixture, url: str) -> None:
 
 
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
-@pytest.mark.parametrize("live", [KEPT_MATCHES // 2, LIVE])
+@pytest.mark.parametrize("live", [FEW, LIVE])
 def test_live_tables(benchmark: BenchmarkFixture, url: str, live: int) -> None:
     """Actions and looks at so many tables, each as likely as the other; the store keeps few of them in memory."""
     office = open_office(url)
@@ -142,7 +141,7 @@ def test_live_tables(benchmark: BenchmarkFixture, url: str, live: int) -> None:
     benchmark.extra_info["live"] = live
 
 
-@pytest.mark.parametrize("url", DATABASES, indirect=True)
+@pytest.mark.parametrize("url", KINDS, indirect=True)
 def test_bad_network(benchmark: BenchmarkFixture, url: str) -> None:
     """Twenty tables of two phones and a judge on a bad network; the server is killed at half-time."""
     found = benchmark.pedantic(lambda: run_venue(url, 20, within=240, killed=True), rounds=1, iterations=1)

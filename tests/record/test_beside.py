@@ -32,6 +32,16 @@ def test_the_catalogue_is_read_as_the_game_reads_it(tmp_path: Path) -> None:
         assert store.load(MATCH).table.catalogue["wolf"] == ("tiny", "wolf")
 
 
+def test_what_was_noted_before_is_known_by_match_person_kind_and_words(store: Store) -> None:
+    stored_match(store)
+    store.notes.add(MATCH, at=AT, who="judge", kind="look", body={"card": "s:knight"})
+    noted = {"who": "judge", "kind": "look", "body": {"card": "s:knight"}}
+    assert store.notes.has(MATCH, **noted)
+    assert not store.notes.has(OTHER, **noted)
+    for other in ({"who": "north"}, {"kind": "attempt"}, {"body": {"card": "s:squire"}}):
+        assert not store.notes.has(MATCH, **{**noted, **other})
+
+
 def test_the_log_beside_a_match_does_not_move_its_version(store: Store) -> None:
     stored_match(store)
     store.notes.add(MATCH, at=AT, who="north", kind="attempt", body={"do": "play", "reasons": ["T-1"]})
