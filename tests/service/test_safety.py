@@ -157,8 +157,9 @@ def test_a_request_too_many_is_lost_nowhere_and_costs_nobody_else(open_venue: Ca
     venue = open_venue(request_rate="2/minute")
     match = venue.position("swamp-standoff")
     south, other = venue.person("seat", match, "south"), venue.person("spectator", match)
+    tried = {"by": "south", "do": "query", "action": {"by": "south", "do": "pass"}}
     for _ in range(2):
-        good(south.get(f"/matches/{match}"))
+        good(south.post(f"/matches/{match}/actions", tried))
     late = {**PASS, "key": "k"}
     told = south.post(f"/matches/{match}/actions", late)
     assert (told.status_code, kind(told)) == (429, "too_many")
