@@ -7,12 +7,16 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 PEERS := .venv/.peers
 LOCK_ENV := build/lock-env
+AUDIT_ENV := build/audit-env
+AUDIT_VERSION := 2.10.1
 COMPILE = $(LOCK_ENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	$(if $(UPGRADE),--upgrade) --no-config --default-index https://pypi.org/simple --custom-compile-command "make lock"
 
+DEMO = DATABASE_URL=$${DATABASE_URL:-sqlite:///build/demo/venue.db} ADJUDICATOR_OPEN_TABLES=true
+
 .DEFAULT_GOAL := test
 .DELETE_ON_ERROR:
-.PHONY: help setup test quick lint format bench check mutants lock clean
+.PHONY: help setup test quick lint format run bench check mutants audit lock clean
 
 help: ## say what each target does
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -29,10 +33,10 @@ $(STAMP): requirements.lock pyproject.toml
 	touch $(STAMP)
 
 test: lint ## lint, types, doors and tests
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 quick: setup ## the tests alone
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 lint: setup ## style, types and doors
 	$(BIN)/ruff check .
@@ -43,6 +47,11 @@ lint: setup ## style, types and doors
 format: setup ## put the code in order
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+
+run: setup ## serve a demo tournament on this machine: API, docs, relay, worker, queue; Ctrl-C ends everything
+	mkdir -p build/demo
+	@$(DEMO) $(BIN)/adjudicator demo
+	@exec env $(DEMO) $(BIN)/adjudicator run
 
 bench: setup $(PEERS) ## measure the speeds beside other engines, into build/bench.json
 	mkdir -p build
@@ -58,6 +67,12 @@ check: setup ## run the scenarios of every game
 
 mutants: setup ## change one small thing after another and see whether some test notices (hours)
 	$(BIN)/python -m tests.mutation.run $(ROOM)
+
+audit: $(AUDIT_ENV)/bin/pip-audit ## ask the index whether anything that is locked is known to be unsafe
+	$(AUDIT_ENV)/bin/pip-audit --requirement requirements.lock --disable-pip --require-hashes
+
+$(AUDIT_ENV)/bin/pip-audit:
+	test -x $@ || { $(PYTHON) -m venv $(AUDIT_ENV) && $(AUDIT_ENV)/bin/pip install --quiet pip-audit==$(AUDIT_VERSION); }
 
 lock: $(LOCK_ENV)/bin/uv ## write both locks anew; with UPGRADE=1 take newer versions
 	$(COMPILE) --group dev --output-file requirements.lock pyproject.toml

@@ -8,6 +8,8 @@ from typing import Final
 
 from flask import Flask
 from flask import Response
+from flask import redirect
+from flask import url_for
 from flask_smorest import Api
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -72,6 +74,7 @@ def create_app(settings: Settings, office: Office, now: Callable[[], str] = edge
     _document(app)
     limit_requests(app, settings)
     app.register_blueprint(MANUAL)
+    app.add_url_rule("/", "door", lambda: redirect(url_for("manual.page")))
     tell_problems(app)
     return app
 

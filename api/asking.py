@@ -14,6 +14,7 @@ from adjudicator.office.access import may
 from adjudicator.office.tournaments import Tournaments
 from adjudicator.physical.reporting import SCOREKEEPER
 from adjudicator.record.events import Opened
+from adjudicator.record.match import Match
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from adjudicator.telling.wording import LANGUAGES
@@ -36,13 +37,30 @@ class Forbidden(Exception):
 
 
 class Standing(Struct, frozen=True):
-    """Somebody before one match. viewer: through whose eyes they look. reporter: under which name they report."""
+    """Somebody before one match, as it was when they came.
+
+    viewer: through whose eyes they look. reporter: under which name they report.
+    """
 
     who: Who
-    match: UUID
+    loaded: Match
     viewer: str
     reporter: str
-    over: bool
+
+    @property
+    def match(self) -> UUID:
+        """Which match it is."""
+        return self.loaded.id
+
+    @property
+    def game(self) -> str:
+        """Which game is played."""
+        return self.loaded.opened.game
+
+    @property
+    def over(self) -> bool:
+        """The match has ended."""
+        return self.loaded.table.result is not None
 
     @property
     def is_judge(self) -> bool:
@@ -107,13 +125,12 @@ def standing(match: UUID, power: Power = "look") -> Standing:
     loaded = house().office.store.load(match)
     if not in_scope(asker, match):
         raise Forbidden("scope")
-    over = loaded.table.result is not None
-    if asker.role == "auditor" and not over:
+    if asker.role == "auditor" and loaded.table.result is None:
         raise Forbidden("not_over")
     seat = seat_of(asker, loaded.opened)
     if asker.role == "seat" and not seat and power != "look":
         raise Forbidden("seat")
-    return Standing(asker, match, eyes_of(asker.role, seat), reporter_of(asker.role, seat), over)
+    return Standing(asker, loaded, eyes_of(asker.role, seat), reporter_of(asker.role, seat))
 
 
 def in_scope(asker: Who, match: UUID) -> bool:

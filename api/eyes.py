@@ -32,6 +32,5 @@ def _note(stand: Standing, viewer: str, version: int) -> None:
         return
     notes, here = house().office.store.notes, house()
     told = {"viewer": viewer, "version": version}
-    seen = (note for note in notes.of(stand.match) if note.kind == OPENED and note.who == stand.who.id)
-    if not any(note.body == told for note in seen):
+    if not notes.has(stand.match, who=stand.who.id, kind=OPENED, body=told):
         notes.add(stand.match, at=here.now(), who=stand.who.id, kind=OPENED, body=told)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 from typing import Final
 from typing import NoReturn
@@ -55,7 +56,7 @@ def body_of(req: Request) -> Any:
     if not is_json(req.mimetype):
         raise UnsupportedMediaType
     try:
-        body = json.loads(written, parse_constant=_no_number, parse_int=_whole)
+        body = json.loads(written, parse_constant=_no_number, parse_int=_whole, parse_float=_finite)
     except (ValueError, RecursionError) as wrong:
         raise BadRequest from wrong
     if (depth := _levels(body)) > DEEPEST:
@@ -81,6 +82,14 @@ def _whole(written: str) -> int:
     """A whole number that every part of the house can hold. Raises ValueError."""
     number = int(written) if len(written) <= LONGEST_NUMBER else None
     if number is None or not -(2**63) <= number < 2**63:
+        raise ValueError(written)
+    return number
+
+
+def _finite(written: str) -> float:
+    """A number that does not turn into infinity. Raises ValueError."""
+    number = float(written)
+    if not isfinite(number):
         raise ValueError(written)
     return number
 

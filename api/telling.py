@@ -14,7 +14,10 @@ JSON: Final = "application/json"
 
 
 def answer(data: object, status: int = 200, *, tag: tuple[object, ...] | None = None) -> Response:
-    """The data as JSON. tag: what the bytes depend on; a reader who has them already is told so."""
+    """The data as JSON. tag: what the bytes depend on; a reader who has them already is told so.
+
+    data: or what makes them, for what costs something to make and is not made where the reader has it.
+    """
     lang = language()
     headers = {"Content-Language": lang, "Vary": "Accept-Language, Authorization"}
     if tag is not None:
@@ -22,7 +25,8 @@ def answer(data: object, status: int = 200, *, tag: tuple[object, ...] | None = 
         headers |= {"ETag": mark, "Cache-Control": "private, no-cache"}
         if mark in request.if_none_match.as_set(include_weak=True) or mark.strip('"') in request.if_none_match:
             return Response(status=304, headers=headers)
-    return Response(msgspec.json.encode(data, enc_hook=plain), status, headers, JSON)
+    made = data() if callable(data) else data
+    return Response(msgspec.json.encode(made, enc_hook=plain), status, headers, JSON)
 
 
 def etag_of(*parts: object) -> str:

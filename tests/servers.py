@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterator
+from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
@@ -48,9 +49,10 @@ def somebody() -> dict[str, Any]:
 
 
 class PostgresServer:
-    """A PostgreSQL server on a socket in a folder that only its user may enter."""
+    """A PostgreSQL server on a socket in a folder that only its user may enter. given: how it is set."""
 
-    def __init__(self) -> None:
+    def __init__(self, given: Mapping[str, str] = QUICK) -> None:
+        self.given = given
         self.folder = Path(mkdtemp(prefix="adjudicator-"))
         self.data = self.folder / "data"
         self._numbers = count(1)
@@ -70,7 +72,7 @@ class PostgresServer:
         self._run(whose)
 
     def _run(self, whose: dict[str, Any]) -> None:
-        settings = {**QUICK, "listen_addresses": "", "unix_socket_directories": str(self.folder)}
+        settings = {**self.given, "listen_addresses": "", "unix_socket_directories": str(self.folder)}
         server = [program("postgres"), "-D", str(self.data)]
         server += [word for key, value in settings.items() for word in ("-c", f"{key}={value}")]
         with (self.folder / "log").open("wb") as log:

@@ -5,6 +5,7 @@ executing another program. Each has a watchdog, so that they end with it however
 """
 
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -19,6 +20,7 @@ from structlog import get_logger
 
 from adjudicator.settings import Settings
 from adjudicator.settings import name_of
+from adjudicator.telling.wording import say
 from workers import watchdog
 from workers.queue_server import QueueServer
 from workers.queue_server import server_program
@@ -87,6 +89,7 @@ class Household:
         self.environ = dict(environ)
         self.folder = folder
         self.programs: list[Program] = []
+        self.is_ready = False
         self._server: QueueServer | None = None
         self._stack = ExitStack()
 
@@ -107,16 +110,21 @@ class Household:
         self._server = self._stack.enter_context(QueueServer(server_program(self.environ), self.folder))
         self.environ[name_of("redis_url")] = self._server.url
 
-    def run(self, stop: Stop, after_start: Callable[[], None] = lambda: None) -> int:
-        """Runs until it is told to stop, or until a program fails again and again. The answer is the exit code."""
+    def run(self, stop: Stop, ready: Callable[[], None] = lambda: None) -> int:
+        """Runs until it is told to stop, or until a program fails again and again. The answer is the exit code.
+
+        ready: called once, when the web answers.
+        """
         try:
             self.start()
-            after_start()
             while not stop.is_told:
                 stop.wait(LOOK_EVERY)
                 failed = self._look_after()
                 if failed is not None:
                     return failed
+                if not self.is_ready and _answers(self.settings):
+                    self.is_ready = True
+                    ready()
             return 0
         finally:
             self.end()
@@ -146,7 +154,22 @@ class Household:
         self._stack.close()
 
 
+def _answers(settings: Settings) -> bool:
+    """Somebody listens where the web should."""
+    try:
+        socket.create_connection((settings.host, settings.port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
 def keep_house(settings: Settings) -> int:
     """Serves everything in this process's name until SIGTERM or an interrupt. Raises Malformed."""
     with told_by_signals() as stop:
-        return Household(settings, os.environ).run(stop)
+        return Household(settings, os.environ).run(stop, lambda: _say_ready(settings))
+
+
+def _say_ready(settings: Settings) -> None:
+    lang = "pt" if os.environ.get("LANG", "").startswith("pt") else "en"
+    sys.stdout.write(say("house.ready", lang, url=settings.public_url) + "\n")
+    sys.stdout.flush()

@@ -37,6 +37,7 @@ from adjudicator.referee import Action
 from adjudicator.referee import Query
 from adjudicator.referee import Verdict
 from adjudicator.table import Table
+from adjudicator.table import see
 
 
 class Going:
@@ -157,7 +158,8 @@ class Going:
         told = told_to(self.eyes, referee_of(self.game.name), before, action, verdict)
         told = with_reasons(self.match, self.eyes, told)
         receipt = Receipt(self.match.id, self.match.version, self.match.code, kept=kept, verdict=told, again=again)
-        return Done(_word(action, verdict), self.match.version, receipt, irregular=irregular)
+        seen = see(before, self.eyes)
+        return Done(_word(action, verdict), self.match.version, receipt, irregular=irregular, before=seen)
 
     # --- once more
 
@@ -176,7 +178,8 @@ class Going:
         receipt = receipt_again(self.match, saved.version, self.eyes)
         irregular = acted_at(self.match, saved.version).irregular
         word = "refused" if receipt.verdict is None else _word(action, receipt.verdict)
-        return Done(word, saved.version, receipt, irregular=irregular)
+        seen = see(self.match.table_at(saved.version - 1), self.eyes)
+        return Done(word, saved.version, receipt, irregular=irregular, before=seen)
 
 
 def _word(action: Action, verdict: Verdict) -> Became:

@@ -22,6 +22,7 @@ from adjudicator.referee import Action
 from adjudicator.referee import Game
 from adjudicator.referee import Verdict
 from adjudicator.referee import read_action
+from adjudicator.table import Table
 
 OnRefusal: TypeAlias = Literal["stop", "irregular"]
 Became: TypeAlias = Literal["accepted", "refused", "malformed", "conflict", "not_judged"]
@@ -68,7 +69,8 @@ class Done(Struct, frozen=True):
     refused: the verdict has the reasons; may_be_irregular: the same body is kept if it is said to be irregular.
     malformed: the table has nothing that this could mean; faults say where. conflict: since has what happened
     meanwhile, as the reader is told of it. not_judged: something before it has ended the queue.
-    irregular: it was kept although illegal. The verdict of the receipt is what the reader is told of it.
+    irregular: it was kept although illegal. The verdict of the receipt is what the reader is told of it, and before is
+    the table on which that happened, as the reader saw it.
     """
 
     became: Became
@@ -78,6 +80,7 @@ class Done(Struct, frozen=True):
     may_be_irregular: bool = False
     faults: tuple[Fault, ...] = ()
     since: tuple[Entry, ...] = ()
+    before: Table | None = None
 
     @property
     def verdict(self) -> Verdict | None:

@@ -105,13 +105,13 @@ class _Trying:
         return any(reason.need == "the_asker_may_know" for reason in verdict.failed)
 
     def _done(self, action: Action, verdict: Verdict, *, may_be_irregular: bool) -> Done:
-        before = self.table
+        before, seen = self.table, see(self.table, self.eyes)
         told = replace(verdict, facts=hear(before, verdict.facts, self.eyes), table=see(verdict.table, self.eyes))
         receipt = Receipt(self.match.id, self.match.version, self.match.code, kept=False, verdict=told)
         if isinstance(action, Query):
-            return Done("accepted", self.match.version, receipt)
+            return Done("accepted", self.match.version, receipt, before=seen)
         self.table = fold_all(before, verdict.facts)
         if verdict.accepted:
-            return Done("accepted", self.match.version, receipt, irregular=bool(verdict.failed))
+            return Done("accepted", self.match.version, receipt, irregular=bool(verdict.failed), before=seen)
         self.ended = not verdict.facts
-        return Done("refused", self.match.version, receipt, may_be_irregular=may_be_irregular)
+        return Done("refused", self.match.version, receipt, may_be_irregular=may_be_irregular, before=seen)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from collections.abc import Sequence
 from importlib.metadata import version as version_of
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -159,12 +160,13 @@ class Office:
         saved = self.store.save(match, key=envelope.key, request=request)
         return Receipt(match.id, saved.version, short_code(saved.head), kept=True, verdict=verdict, again=saved.again)
 
-    def _seen_by(self, match: UUID, viewer: str) -> Match:
-        loaded = self.store.load(match)
+    def _seen_by(self, match: UUID | Match, viewer: str) -> Match:
+        """The match, for this viewer to look at; whoever has it loaded looks at that, whatever is written meanwhile."""
+        loaded = match if isinstance(match, Match) else self.store.load(match)
         must_be_viewer(loaded, viewer)
         return loaded
 
-    def show(self, match: UUID, viewer: str = JUDGE, at: int | None = None) -> View:
+    def show(self, match: UUID | Match, viewer: str = JUDGE, at: int | None = None) -> View:
         """The table now, or as it stood at a version, through these eyes.
 
         Raises Malformed for a version that there is not, NotPermitted for a look back where no help is given.
@@ -175,14 +177,25 @@ class Office:
         version = loaded.version if at is None else at
         table = see(loaded.table_at(version), viewer)
         code = short_code(loaded.event(version).digest)
-        return View(match, loaded.opened.game, version, loaded.version, viewer, table, code)
+        return View(loaded.id, loaded.opened.game, version, loaded.version, viewer, table, code)
 
-    def log(self, match: UUID, viewer: str = JUDGE, after: int = 0) -> tuple[Entry, ...]:
-        """What has happened after a version, as this viewer is told of it; what was undone stays in it."""
+    def log(
+        self, match: UUID | Match, viewer: str = JUDGE, after: int = 0, most: int | None = None
+    ) -> tuple[Entry, ...]:
+        """What has happened after a version, as this viewer is told of it; what was undone stays in it.
+
+        most: how many events are told at once.
+        """
         loaded = self._seen_by(match, viewer)
-        return tuple(entries_of(loaded, viewer, after + 1)) if after < loaded.version else ()
+        return tuple(islice(entries_of(loaded, viewer, after + 1), most)) if after < loaded.version else ()
 
-    def why(self, match: UUID, version: int, viewer: str = JUDGE) -> Why:
+    def entry(self, match: UUID | Match, version: int, viewer: str = JUDGE) -> Entry:
+        """One event, as this viewer is told of it. Raises Malformed for a version that there is not."""
+        loaded = self._seen_by(match, viewer)
+        loaded.history.must_have(version)
+        return next(entries_of(loaded, viewer, version))
+
+    def why(self, match: UUID | Match, version: int, viewer: str = JUDGE) -> Why:
         """Why an event came out as it did; other readings are told to judges, and to all when the match is over."""
         loaded = self._seen_by(match, viewer)
         event = _event(loaded, version)
@@ -200,7 +213,7 @@ class Office:
         readings = {key: before.house.get(key) for key in sorted(verdict.readings)}
         return Why(entry, grounds, sensitivities(referee, before, action, verdict), readings)
 
-    def options(self, match: UUID, seat: str, asker: str = JUDGE) -> tuple[Offer, ...]:
+    def options(self, match: UUID | Match, seat: str, asker: str = JUDGE) -> tuple[Offer, ...]:
         """The actions open to the seat now, as templates. Raises NotPermitted where a seat gets no such help."""
         loaded = self._seen_by(match, asker)
         if asker not in (seat, JUDGE):
@@ -229,13 +242,13 @@ class Office:
         self.store.notes.add(match, at=at, who=asker, kind="question", body=told)
         return reply
 
-    def score(self, match: UUID, viewer: str = JUDGE) -> Score:
+    def score(self, match: UUID | Match, viewer: str = JUDGE) -> Score:
         """The score sheet, and what is still open about it."""
         loaded = self._seen_by(match, viewer)
         game, table = games.load(loaded.opened.game), see(loaded.table, viewer)
         counters = {name: game.position.counter(table, name) for name in game.vocabulary.counters.names}
         return Score(
-            match,
+            loaded.id,
             loaded.opened.game,
             loaded.version,
             loaded.code,

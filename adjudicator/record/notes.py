@@ -36,6 +36,11 @@ class Notes:
         values = (stream.hex, at, who, kind, msgspec.json.encode(body))
         self._file.do(("INSERT INTO side_log (match, at, who, kind, body) VALUES (?,?,?,?,?)", values))
 
+    def has(self, stream: UUID, *, who: str, kind: str, body: Any) -> bool:
+        """Whether just this was noted beside the match before."""
+        values = (stream.hex, who, kind, msgspec.json.encode(body))
+        return bool(self._file.ask("SELECT 1 FROM side_log WHERE match=? AND who=? AND kind=? AND body=?", *values))
+
     def of(self, stream: UUID, after: int = 0) -> tuple[Note, ...]:
         """What was noted beside this match, after a note."""
         rows = self._file.ask(

@@ -1,6 +1,7 @@
 """Scenario files: a position, what was done, what must come of it; read and run in memory by the same referee."""
 
 from adjudicator.scenarios.compare import Difference
+from adjudicator.scenarios.read import check_given
 from adjudicator.scenarios.read import is_scenario
 from adjudicator.scenarios.read import read_file
 from adjudicator.scenarios.read import read_position
@@ -27,6 +28,7 @@ __all__ = [
     "Written",
     "check",
     "check_file",
+    "check_given",
     "is_scenario",
     "read_file",
     "read_position",

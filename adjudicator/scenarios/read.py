@@ -1,6 +1,7 @@
 """Reading scenario files; every mistake in a file is told at once, and nothing is guessed."""
 
 import tomllib
+from collections.abc import Collection
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -62,6 +63,14 @@ def read_position(raw: Mapping[str, Any], path: str) -> Written:
         return _File({"given": {}, **raw}, path, _game(raw), required=("game",)).position()
     except Malformed as malformed:
         raise Malformed(tuple(_in_file(path, fault) for fault in malformed.faults)) from malformed
+
+
+def check_given(game: Game, cards: Collection[str], given: Mapping[str, Any]) -> None:
+    """A position that was written elsewhere than in a file. cards: the names in the catalogue. Raises Malformed."""
+    reading = Reading(game.vocabulary, cards)
+    table = reading.table("given", dict(given), (*PARTS, *game.vocabulary.given))
+    Words(reading, ()).position("given", table, written=True)
+    reading.close()
 
 
 def is_scenario(raw: Mapping[str, Any]) -> bool:

@@ -1,5 +1,6 @@
 """The policy by which players are ranked: what each result is worth and what breaks ties, all of it data."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
@@ -23,6 +24,9 @@ Award: TypeAlias = Literal["win", "nobody", "loss", "double_loss", "bye"]
 AWARDS: Final[tuple[Award, ...]] = get_args(Award)
 KEYS: Final = ("title", "points", "tie_breakers")
 DEFAULT: Final = "standard"
+
+WRITTEN: Final = re.compile(r"\s*[0-9]{1,9}([./][0-9]{1,9})?\s*")
+"""No powers of ten: a number of a few letters would otherwise fill the memory."""
 
 
 class Policy(Struct, frozen=True, kw_only=True):
@@ -92,13 +96,12 @@ def _points(raw: object, place: str) -> tuple[dict[Award, Fraction], list[Fault]
 
 def _fraction(value: object) -> Fraction | None:
     """A number of points, not below 0: whole, or a text such as 1/2. A decimal number would not be exact."""
-    if isinstance(value, bool) or not isinstance(value, int | str):
+    if isinstance(value, bool) or not isinstance(value, int | str) or not WRITTEN.fullmatch(str(value)):
         return None
     try:
-        exact = Fraction(value)
-    except (ValueError, ZeroDivisionError):
+        return Fraction(value)
+    except ZeroDivisionError:
         return None
-    return exact if exact >= 0 else None
 
 
 def _order(raw: object, place: str) -> tuple[tuple[str, ...], list[Fault]]:

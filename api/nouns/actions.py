@@ -45,16 +45,14 @@ def send_actions(asked: dict[str, Any], match: UUID) -> Response:
     409: somebody else was first, and nothing was kept.
     """
     stand, here = standing(match, "report"), house()
-    game = game_called(here.office.store.load(match).opened.game)
-    queue = queue_of(game, stand.reporter, body_of(request))
-    before = here.office.store.load(match)
+    queue = queue_of(game_called(stand.game), stand.reporter, body_of(request))
     act = rehearse if asked["dry_run"] else send
     with _placed(queue):
         sent = act(here.office, match, queue, reader=stand.reporter, at=here.now())
         _must_have_meant_something(sent)
     if sent.actions[0].became == "conflict":
         return conflict_of(stand, sent, queue.base)
-    told = Answerer(stand, before, dry_run=asked["dry_run"]).told(sent)
+    told = Answerer(stand, dry_run=asked["dry_run"]).told(sent)
     return answer(told, 201 if any(one["kept"] and not one["again"] for one in told["actions"]) else 200)
 
 

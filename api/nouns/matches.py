@@ -21,6 +21,7 @@ from adjudicator.office.access import may
 from adjudicator.office.catalogues import data_of
 from adjudicator.office.rules import at_the_set_up
 from adjudicator.record.data import table_as_data
+from adjudicator.scenarios import check_given
 from api.asking import Forbidden
 from api.asking import Unknown
 from api.asking import is_of_the_house
@@ -89,6 +90,7 @@ def _plan(office: Office, asked: dict[str, Any]) -> Plan:
     game = game_called(asked["game"])
     data = data_of(office.store, digest) if digest else {}
     given = asked.pop("given", None) or at_the_set_up(game.name)
+    check_given(game, tuple(data.get("cards", {})), given)
     version = str(data.get("version", ""))
     return Plan(**asked, cards=data.get("cards", {}), catalogue_version=version, given=given)
 
@@ -98,8 +100,7 @@ def _plan(office: Office, asked: dict[str, Any]) -> Plan:
 @MATCHES.response(200, MatchShape)
 def show_match(_: dict[str, Any], match: UUID) -> Response:
     """A match at a glance."""
-    standing(match)
-    loaded = house().office.store.load(match)
+    loaded = standing(match).loaded
     opened = loaded.opened
     told = {
         "match": match,
@@ -125,18 +126,21 @@ def show_table(asked: dict[str, Any], match: UUID) -> Response:
     """The table now, or as it stood at a version, as data and drawn in eighty columns."""
     stand, office = standing(match), house().office
     at = asked.get("at")
-    viewer = eyes(stand, asked.get("as_"), at or office.store.load(match).version)
-    view = office.show(match, viewer, at)
-    told = {
-        "match": match,
-        "game": view.game,
-        "version": view.version,
-        "latest": view.latest,
-        "viewer": viewer,
-        "code": view.code,
-        "table": table_as_data(view.table),
-        "picture": game_picture(view.game, view.table, language(), viewer),
-    }
+    viewer = eyes(stand, asked.get("as_"), at or stand.loaded.version)
+    view = office.show(stand.loaded, viewer, at)
+
+    def told() -> dict[str, Any]:
+        return {
+            "match": match,
+            "game": view.game,
+            "version": view.version,
+            "latest": view.latest,
+            "viewer": viewer,
+            "code": view.code,
+            "table": table_as_data(view.table),
+            "picture": game_picture(view.game, view.table, language(), viewer),
+        }
+
     return answer(told, tag=("table", match, view.version, view.latest, viewer))
 
 
@@ -146,15 +150,19 @@ def show_table(asked: dict[str, Any], match: UUID) -> Response:
 def list_events(asked: dict[str, Any], match: UUID) -> Response:
     """What has happened after a version, as the asker is told of it; what was undone stays in it."""
     stand, office = standing(match), house().office
-    loaded = office.store.load(match)
+    loaded = stand.loaded
     viewer = eyes(stand, asked.get("as_"), loaded.version)
     game, lang = game_called(loaded.opened.game), language()
-    page = office.log(match, viewer, asked["since"])[: min(asked["limit"], house().settings.page_entries)]
-    told = {
-        "match": match,
-        "latest": loaded.version,
-        "events": [entry_told(entry, game, lang) for entry in page],
-    }
+    most = min(asked["limit"], house().settings.page_entries)
+
+    def told() -> dict[str, Any]:
+        page = office.log(loaded, viewer, asked["since"], most)
+        return {
+            "match": match,
+            "latest": loaded.version,
+            "events": [entry_told(entry, game, lang) for entry in page],
+        }
+
     return answer(told, tag=("events", match, loaded.version, asked["since"], asked["limit"], viewer))
 
 
@@ -164,9 +172,9 @@ def list_events(asked: dict[str, Any], match: UUID) -> Response:
 def explain_event(asked: dict[str, Any], match: UUID, version: int) -> Response:
     """Why an event came out as it did: the rules that it rests on, and other readings where they may be told."""
     stand, office = standing(match), house().office
-    loaded = office.store.load(match)
+    loaded = stand.loaded
     viewer = eyes(stand, asked.get("as_"), loaded.version)
-    why = office.why(match, version, viewer)
+    why = office.why(loaded, version, viewer)
     game, lang = game_called(loaded.opened.game), language()
     held = {ground.rule: ground.held for ground in why.grounds}
     told = {
@@ -185,11 +193,11 @@ def list_options(asked: dict[str, Any], match: UUID) -> Response:
     """What a seat may do now, as templates; a seat asks for itself, where the match gives such help."""
     stand, office = standing(match, "ask"), house().office
     seat = asked.get("seat", stand.viewer)
-    seats = office.store.load(match).opened.seats
+    seats = stand.loaded.opened.seats
     if seat not in seats:
         raise Malformed((Fault("seat", shown(seat), known_words(seats), nearest(seat, seats)),))
-    offers = office.options(match, seat, stand.viewer)
-    version = office.store.load(match).version
+    offers = office.options(stand.loaded, seat, stand.viewer)
+    version = stand.loaded.version
     told = {"match": match, "version": version, "seat": seat, "options": [offer_told(one) for one in offers]}
     return answer(told, tag=("options", match, version, seat, stand.viewer))
 
@@ -200,10 +208,10 @@ def list_options(asked: dict[str, Any], match: UUID) -> Response:
 def show_score(asked: dict[str, Any], match: UUID) -> Response:
     """The score sheet, and what is still open about it."""
     stand, office = standing(match), house().office
-    viewer = eyes(stand, asked.get("as_"), office.store.load(match).version)
-    score = office.score(match, viewer)
+    viewer = eyes(stand, asked.get("as_"), stand.loaded.version)
+    score = office.score(stand.loaded, viewer)
     told = {field: getattr(score, field) for field in score.__struct_fields__}
-    seen = office.show(match, viewer).table
+    seen = office.show(stand.loaded, viewer).table
     told |= {
         "result": result_told(score.result),
         "said": result_said(score.game, score.result, seen, language()),

@@ -26,10 +26,10 @@ from api.house import house
 from api.noun import Noun
 from api.telling import answer
 from schemas.games import Asked
-from schemas.rounds import MatterShape
-from schemas.rounds import ResultSent
-from schemas.rounds import Signature
-from schemas.rounds import SlipShape
+from schemas.slips import MatterShape
+from schemas.slips import ResultSent
+from schemas.slips import Signature
+from schemas.slips import SlipShape
 from schemas.tournaments import Reasoned
 
 SLIPS = Noun("slips", "Result slips of the tables of a tournament")

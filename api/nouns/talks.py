@@ -72,7 +72,6 @@ def answer_to_takeback(asked: dict[str, Any], match: UUID, version: int) -> Resp
 def enter_table(asked: dict[str, Any], match: UUID) -> Response:
     """The table as it stands after a gap, as all seats or a judge say: all of it, or nothing."""
     stand, here = standing(match, "report"), house()
-    before = here.office.store.load(match)
     stated = {name: asked[name] for name in STATED if name in asked}
     sent = enter_checkpoint(
         here.office,
@@ -83,7 +82,7 @@ def enter_table(asked: dict[str, Any], match: UUID) -> Response:
         key=asked["key"],
         base=asked.get("expected_version"),
     )
-    return answer(Answerer(stand, before, dry_run=False).told(sent), 201)
+    return answer(Answerer(stand, dry_run=False).told(sent), 201)
 
 
 @TALKS.on("POST", "/matches/<uuid:match>/queues", power="report", also=(409,))
@@ -95,10 +94,9 @@ def hand_in_queue(asked: dict[str, Any], match: UUID) -> Response:
     What is the same is confirmed, what differs contested, what only this phone has proposed, what follows goes on.
     """
     stand, here = standing(match, "report"), house()
-    before = here.office.store.load(match)
     queue = _queue(stand, asked)
     found = reconcile(here.office, match, queue, reporter=stand.reporter, at=here.now())
-    return answer(_reconciled(found, Answerer(stand, before, dry_run=False)), 201)
+    return answer(_reconciled(found, Answerer(stand, dry_run=False)), 201)
 
 
 @TALKS.on("GET", "/matches/<uuid:match>/proposals", power="look")
@@ -120,9 +118,8 @@ def list_proposals(_: dict[str, Any], match: UUID) -> Response:
 def answer_to_proposal(asked: dict[str, Any], match: UUID, version: int) -> Response:
     """Another seat or a judge says whether it was so; once all agree it is judged where the match stands."""
     stand, here = standing(match, "report"), house()
-    before = here.office.store.load(match)
     found = answer_proposal(here.office, match, version, by=stand.reporter, at=here.now(), **asked)
-    done = {} if found.done is None else {"done": Answerer(stand, before, dry_run=False).one(found.done)}
+    done = {} if found.done is None else {"done": Answerer(stand, dry_run=False).one(found.done)}
     return answer({**receipt_told(found.receipt), **done}, 201)
 
 
@@ -147,12 +144,11 @@ def weigh_evidence(_: dict[str, Any], match: UUID, version: int) -> Response:
     queue = evidence(here.office, match, version, reader=stand.reporter)
     author = queue.actions[0].envelope.said_by if queue.actions else stand.reporter
     found = weigh(here.office, match, queue, reporter=author, at=here.now())
-    return answer(_reconciled(found, Answerer(stand, here.office.store.load(match), dry_run=True)))
+    return answer(_reconciled(found, Answerer(stand, dry_run=True)))
 
 
 def _queue(stand: Standing, asked: dict[str, Any]) -> Queue:
-    game = game_called(house().office.store.load(stand.match).opened.game)
-    return queue_from(game, stand.reporter, asked)
+    return queue_from(game_called(stand.game), stand.reporter, asked)
 
 
 def _reconciled(found: Reconciled, answerer: Answerer) -> dict[str, Any]:

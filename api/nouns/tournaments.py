@@ -31,14 +31,14 @@ from api.house import house
 from api.noun import Noun
 from api.telling import answer
 from schemas.games import Asked
+from schemas.standings import LotsAsked
+from schemas.standings import StandingsAsked
+from schemas.standings import StandingsShape
 from schemas.tournaments import LogAsked
 from schemas.tournaments import LogShape
-from schemas.tournaments import LotsAsked
 from schemas.tournaments import MovedShape
 from schemas.tournaments import PoolCardShape
 from schemas.tournaments import Programme as ProgrammeShape
-from schemas.tournaments import StandingsAsked
-from schemas.tournaments import StandingsShape
 from schemas.tournaments import TournamentShape
 
 TOURNAMENTS = Noun("tournaments", "Tournaments: opened, shown, ranked")

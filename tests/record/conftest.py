@@ -22,8 +22,9 @@ def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     yield from place_for(request, tmp_path / "elsewhere.db")
 
 
-def place_for(request: pytest.FixtureRequest, file: Path) -> Iterator[str]:
-    if request.param == "sqlite":
+def place_for(request: pytest.FixtureRequest, file: Path, kind: str = "") -> Iterator[str]:
+    """kind: of database, where the fixture that asks has no parameter of its own."""
+    if (kind or request.param) == "sqlite":
         yield str(file)
         return
     postgres: PostgresServer = request.getfixturevalue("postgres")

@@ -4,7 +4,10 @@ from uuid import UUID
 
 import pytest
 
+from tests.record.conftest import DATABASES
 from tests.service.venue import Venue
+
+pytestmark = pytest.mark.parametrize("venue", DATABASES, indirect=True)
 
 
 def test_whoever_opens_a_match_gets_a_code_for_each_seat_which_becomes_a_token(venue: Venue) -> None:
@@ -29,3 +32,20 @@ def test_routes_answer(venue: Venue, path: str) -> None:
     told = venue.person("seat", match, "north").get(f"/matches/{match}{path}")
     assert told.status_code == 200, told.json
     assert venue.stranger().get(f"/matches/{match}{path}").status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("given", "place"),
+    [
+        ({"moon": 1}, "given"),
+        ({"zones": ["forest"]}, "given.zones"),
+        ({"zones": {"forest": ["s:nobody"]}}, "given.zones.forest[0]"),
+        ({"counters": {"north.life": "ten"}}, "given.counters.north.life"),
+        ({"round": "first"}, "given.round"),
+        ({"marks": {"s:wolf": {}}}, "given.marks.s:wolf"),
+    ],
+)
+def test_a_position_that_the_game_has_no_words_for_opens_no_match(venue: Venue, given: object, place: str) -> None:
+    told = venue.stranger().post("/matches", {"game": "razryv", "given": given})
+    assert told.status_code == 422, told.json
+    assert place in [fault["place"] for fault in told.json["faults"]]

@@ -2,10 +2,15 @@
 
 from typing import Any
 
+import pytest
+
+from tests.record.conftest import DATABASES
 from tests.service.cup import Cup
 from tests.service.cup import good
 from tests.service.venue import Person
 from tests.service.venue import Venue
+
+pytestmark = pytest.mark.parametrize("venue", DATABASES, indirect=True)
 
 DECK = "2 Grey Wolf\n2 lince"
 

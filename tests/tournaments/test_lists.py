@@ -60,6 +60,7 @@ def test_a_list_is_read_however_its_cards_are_called(four: Venue, cards: Any) ->
         ({"goal": 1}, "list: copies.goal", '"objective"'),
         ("", "list", ""),
         ({}, "list", ""),
+        ({"wolf": 900, "lynx": 101}, "list", "1001"),
     ],
 )
 def test_what_is_wrong_with_a_list_is_told_and_nothing_is_kept(four: Venue, cards: Any, place: str, found: str) -> None:

@@ -11,6 +11,8 @@ from adjudicator.office.tournaments import erase_person
 from adjudicator.office.tournaments import people_of
 from adjudicator.office.tournaments import read_roster
 from adjudicator.office.tournaments import take_player_back
+from adjudicator.record.tournaments import Tournaments
+from adjudicator.record.tournaments.people import AT_ONCE
 from tests.tournaments.venue import HALL
 from tests.tournaments.venue import Venue
 
@@ -133,3 +135,12 @@ def test_a_stranger_can_neither_drop_nor_be_erased(four: Venue) -> None:
         with pytest.raises(Malformed):
             attempt()
     assert four.hall.version == 2
+
+
+def test_more_people_than_are_asked_for_at_once_are_named_in_the_order_of_the_question(four: Venue) -> None:
+    names = [f"Somebody {number}" for number in range(AT_ONCE + 1)]
+    entered = four.enter("name\n" + "\n".join(names))
+    asked = [*reversed(entered), "nobody", entered[0]]
+    named = Tournaments(four.office.store).people.named(asked)
+    assert list(named) == list(reversed(entered))
+    assert [named[one].name for one in entered] == names

@@ -46,6 +46,8 @@ def test_points_are_exact() -> None:
         ({"points": {**POINTS, "win": True}}, ["policy.points.win"]),
         ({"points": {**POINTS, "win": "many"}}, ["policy.points.win"]),
         ({"points": {**POINTS, "win": "1/0"}}, ["policy.points.win"]),
+        ({"points": {**POINTS, "win": "1e999999999"}}, ["policy.points.win"]),
+        ({"points": {**POINTS, "win": "1" * 10}}, ["policy.points.win"]),
         ({"points": {**POINTS, "loss": -1}}, ["policy.points.loss"]),
         ({"points": {**POINTS, "draw": 1}}, ["policy.points"]),
         ({"points": {"win": 3}}, ["policy.points"] * 4),

@@ -27,11 +27,11 @@ def pin_from(noise: bytes) -> str:
 
 
 class Pins:
-    """The PINs of one store; each is kept as an argon2 hash."""
+    """The PINs of one store; each is kept as an argon2 hash, and those of a whole field are made in seconds."""
 
     def __init__(self, store: Store, hasher: PasswordHasher | None = None) -> None:
         self._file = store.file
-        self._hasher = hasher or PasswordHasher()
+        self._hasher = hasher or PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 
     def set(self, tournament: UUID, player: str, pin: str) -> None:
         """Gives the player a PIN, in place of any other."""

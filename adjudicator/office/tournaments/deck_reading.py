@@ -26,6 +26,9 @@ from adjudicator.office.tournaments.answers import Paper
 from adjudicator.record.tournaments import Tournament
 from adjudicator.referee import Game
 
+MOST_CARDS: Final = 1000
+"""More than anybody shuffles, whatever the house rules leave open; each copy is a card on the table of a match."""
+
 LINE: Final = re.compile(r"(?:(\d{1,3})\s*[xX×]?\s+)?(\S.*?)\s*")
 
 
@@ -71,7 +74,10 @@ def read_list(office: Office, hall: Tournament, paper: Paper) -> Deck:
 def _deck(catalogue: Catalogue, layout: Layout, kind: str, copies: Mapping[str, Any], where: str) -> Deck:
     name = {"en": where, "pt": where}
     raw = {"game": catalogue.game, "kind": kind, "name": name, "catalogue": catalogue.version, "copies": dict(copies)}
-    return read_deck(raw, catalogue, layout, where)
+    deck = read_deck(raw, catalogue, layout, where)
+    if sum(deck.copies.values()) > MOST_CARDS:
+        raise Malformed((Fault(where, str(sum(deck.copies.values())), f"at most {MOST_CARDS} cards"),))
+    return deck
 
 
 def _copies(cards: str | Mapping[str, Any], catalogue: Catalogue) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from adjudicator.record.tournaments import Tournaments
 from adjudicator.record.tournaments.events import TournamentOpened
 from adjudicator.referee import Game
 from adjudicator.rulebook.house_rule import HouseRule
+from adjudicator.scenarios import check_given
 from adjudicator.views.policy import policy_called
 from adjudicator.views.policy import read_policy
 
@@ -50,6 +51,7 @@ def open_tournament(office: Office, tournament: UUID, programme: Programme, *, b
     house = {**defaults_of(game, programme.edition or game.edition), **programme.house}
     layout = layout_of(game)
     given = {**(layout.given if layout is not None else {}), **programme.given}
+    check_given(game, tuple(data["cards"]), given)
     table = game.position.lay(given, definitions_of(game.name, data), house)
     wrong = [fault for zone, deck in programme.decks.items() for fault in deck_faults(game, data, house, zone, deck)]
     if wrong:

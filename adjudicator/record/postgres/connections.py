@@ -67,6 +67,7 @@ class Datastore(PostgresDatastore):
             open=False,
             configure=self.after_connect_func(),
             timeout=REACHED_WITHIN,
+            reconnect_timeout=REACHED_WITHIN,  # who tries longer waits longer each time, and finds a server late
             check=ConnectionPool.check_connection,  # one that the server has closed meanwhile is not handed out
         )
 

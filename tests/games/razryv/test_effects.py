@@ -489,6 +489,16 @@ def test_of_an_event_the_one_whose_things_alone_are_meant_chooses() -> None:
     assert table.prompts[0].seat == "south"
 
 
+def test_of_an_event_player_1_chooses_among_realms_which_are_nobodys() -> None:
+    gate = play(
+        {"op": "cannot", "what": "enter", "to": "it"}, pick=[pick(how="choose", object="realm", range="any_realm")]
+    )
+    cards = {"gate": {"type": "event_spell", "mode": "immediate", "abilities": [gate]}}
+    zones = {"forest": ["n:a"], "event.deck": ["e:gate"]}
+    table = after(table_of(cards, zones, turn="event", compass="forest", first="south"), "north", "reveal_event")
+    assert (table.prompts[0].seat, len(table.prompts[0].options["it"]["values"])) == ("south", 6)
+
+
 def test_a_hidden_spell_is_chosen_by_its_back() -> None:
     axe = spell(play({"op": "destroy", "to": "it"}, pick=[pick(object="spell", side="opponents", range="here")]))
     zones = {"forest": ["n:a", "s:b", "s:ward*", "s:ward#2*"], "north.hand": ["n:it"]}

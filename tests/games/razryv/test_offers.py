@@ -8,6 +8,7 @@ from adjudicator.table import Table
 from adjudicator.table import see
 from tests.games.razryv.effects import GAME
 from tests.games.razryv.effects import after
+from tests.games.razryv.effects import pick
 from tests.games.razryv.effects import play
 from tests.games.razryv.effects import spell
 from tests.games.razryv.effects import table_of
@@ -103,3 +104,16 @@ def test_who_has_attacked_is_not_offered_for_another_attack() -> None:
     fought = after(table, "north", "attack_creature", attacker="n:a", target="s:b")
     assert offered(table, "attack_creature")["attacker"] == {"n:a", "n:c"}
     assert offered(fought, "attack_creature")["attacker"] == {"n:c"}
+
+
+def test_a_spell_is_offered_with_each_way_to_choose_for_it() -> None:
+    foe = pick("foe", object="creature", side="opponents", range="here", count=1)
+    hex_ = spell(play({"op": "send_to_cell", "to": "foe"}, pick=[foe]))
+    zones = {"forest": ["n:a", "n:it*", "s:b", "s:c"], "swamp": ["n:b"], "north.hand": ["n:it#2"]}
+    table = table_of({"it": hex_}, zones)
+    ways = [{"foe": ["s:b"]}, {"foe": ["s:c"]}]
+    for do in ("play_spell", "activate_hidden"):
+        offering = GAME.plays[GAME.actions[do]].offers
+        assert offering is not None
+        chosen = [offer.parameters for offer in offering(table, "north") if "choices" in offer.parameters]
+        assert [[*parameters["choices"].values] for parameters in chosen] == [ways], do

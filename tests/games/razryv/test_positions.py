@@ -229,6 +229,12 @@ def test_a_card_stated_in_a_cell_begins_to_wait_and_one_stated_in_a_realm_has_en
     assert dict(table.marks.get("n:c", {})) == {}
 
 
+def test_what_can_never_stand_is_not_stated_either() -> None:
+    with pytest.raises(Malformed) as raised:
+        stated(table_of({}, {}), counters={"south.life": -1})
+    assert [(fault.place, fault.found) for fault in raised.value.faults] == [("action.counters.south.life", "-1")]
+
+
 def test_the_compass_is_stated_by_where_it_stands_now() -> None:
     table = stated(table_of({}, {}, round=4), clock={"compass": "swamp"})
     assert table.clock["start"] == "mountain"

@@ -1,5 +1,6 @@
 """Makes names fit: cleaned of what cannot be drawn, cut with an ellipsis, counted in columns or in units of type."""
 
+from functools import lru_cache
 from unicodedata import category
 from unicodedata import east_asian_width
 from unicodedata import normalize
@@ -15,6 +16,7 @@ def clean(name: str) -> str:
     return " ".join(kept.split())
 
 
+@lru_cache(maxsize=4_096)
 def columns(text: str) -> int:
     """How many columns of a terminal the text takes, counting at least one for each sign."""
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)

@@ -1,0 +1,81 @@
+"""`adjudicator code` and `demo`: the first codes, from which all others are handed out over HTTP."""
+
+import os
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import click
+
+from adjudicator import games
+from adjudicator.cli.cards import read_table
+from adjudicator.cli.lines import echo_all
+from adjudicator.cli.lines import grid_lines
+from adjudicator.cli.lines import wrapped
+from adjudicator.cli.options import answer
+from adjudicator.cli.options import common
+from adjudicator.cli.options import stored
+from adjudicator.cli.simulate import DEALT
+from adjudicator.cli.simulate import SAMPLE
+from adjudicator.edge import fresh_id
+from adjudicator.edge import fresh_noise
+from adjudicator.edge import later
+from adjudicator.edge import now
+from adjudicator.office import open_office
+from adjudicator.office.access import ROLES
+from adjudicator.office.access import Door
+from adjudicator.office.access import Grant
+from adjudicator.office.access import readable
+from adjudicator.office.access.codes import code_from
+from adjudicator.settings import settings_from
+from adjudicator.telling.phrasebook import Grid
+from adjudicator.telling.wording import say
+
+HOUR = 3600
+
+
+@click.command("code")
+@click.argument("role", type=click.Choice(ROLES))
+@click.option("--tournament", type=click.UUID, help="For this tournament; for the house, if none is named.")
+@click.option("--match", type=click.UUID, help="For this match alone.")
+@click.option("--seat", default="", help="Whose seat it is, of a match.")
+@click.option("--hours", type=click.IntRange(1, 8784), default=24, show_default=True, help="How long it is good for.")
+@stored
+@common
+def code_command(role: str, hours: int, db: str, as_json: bool, lang: str, **scope: Any) -> None:
+    """Makes a code that lets somebody in as ROLE, and tells it this once; the first one makes the organiser."""
+    code, at = code_from(fresh_noise()), now()
+    grant = Grant(role=role, **scope)  # type: ignore[arg-type]  # one of ROLES
+    expires = later(at, hours * HOUR)
+    with open_office(db).store as store:
+        Door(store).issue(grant, written=code, name=str(fresh_id()), at=at, expires=expires, kind="code")
+    link = f"{settings_from(os.environ).public_url}/?code={code}"
+    if as_json:
+        answer({"role": role, "code": readable(code), "link": link, "expires": expires})
+        return
+    echo_all(wrapped(say("code.made", lang, role=role, code=readable(code), expires=expires)))
+
+
+@click.command("demo")
+@stored
+@common
+def demo_command(db: str, as_json: bool, lang: str) -> None:
+    """Enters a tournament to try the service with, and tells the codes of everybody in it, new ones each time."""
+    from adjudicator.demo import PIN
+    from adjudicator.demo import hand_out
+    from adjudicator.demo import set_up
+
+    settings = settings_from(os.environ)
+    game = DEALT[0]
+    sample = read_table(Path(str(files(f"{games.__name__}.{game}").joinpath(SAMPLE))))
+    office = open_office(db)
+    cup = set_up(office, game, sample["cards"], str(sample.get("version", "")))
+    handed = hand_out(office, cup, settings.public_url)
+    office.store.close()
+    if as_json:
+        answer({"tournament": cup, "pin": PIN, "codes": handed})
+        return
+    echo_all(wrapped(say("demo.head", lang, tournament=cup, url=settings.public_url)))
+    rows = tuple((one.to, one.code) for one in handed)
+    echo_all(grid_lines(Grid("", (say("demo.who", lang), say("demo.code", lang)), rows)))
+    echo_all(wrapped(say("demo.pin", lang, pin=PIN, url=settings.public_url)))
