@@ -231,6 +231,27 @@ def test_nonsense_that_is_said_to_be_irregular_leaves_the_match_playable(venue: 
     good(south.get(f"/matches/{match}/table"))
 
 
+@pytest.mark.parametrize("sign", ["\\ud800", "\\u0000"])
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("actions", '{"by": "south", "do": "note_bargain", "text": "%s", "to": ["north"]}'),
+        ("actions", '{"by": "south", "do": "pass", "%s": 1}'),
+        ("contests", '{"of": 1, "reason": "%s"}'),
+        ("evidence", '{"expected_version": 1, "key": "k", "actions": [{"by": "south", "do": "%s"}]}'),
+        ("queries", '{"question": "%s"}'),
+    ],
+)
+def test_signs_that_no_store_can_keep_are_no_json(venue: Venue, sign: str, path: str, body: str) -> None:
+    match = venue.position("swamp-standoff")
+    headers = {"Authorization": f"Bearer {venue.person('seat', match, 'south').token}"}
+    here = f"/api/v1/matches/{match}/{path}"
+    told = venue.client.post(here, data=body % sign, headers=headers, content_type="application/json")
+    assert (told.status_code, kind(told)) == (400, "not_json")
+    whole = venue.client.post(here, data=body % "\\ud83d\\ude00", headers=headers, content_type="application/json")
+    assert whole.status_code in (201, 422)
+
+
 # --- other people's
 
 
@@ -261,3 +282,47 @@ def test_an_organiser_of_one_tournament_opens_no_match_of_the_house(open_venue: 
     told = cup.staff("organiser").post("/matches", {"game": "razryv"})
     assert (told.status_code, kind(told)) == (403, "forbidden")
     assert {one["role"] for one in good(cup.organiser.post("/matches", {"game": "razryv"}))["codes"]} >= {"judge"}
+
+
+@pytest.mark.parametrize("last", ["9" * 5000, "-1", "one", "\u0662"])
+def test_what_a_listener_says_to_have_heard_is_a_version_or_nothing(
+    open_venue: Callable[..., Venue], last: str
+) -> None:
+    venue = open_venue(streams=1, stream_seconds=0)
+    match = venue.position("swamp-standoff")
+    headers = {"Authorization": f"Bearer {venue.person('spectator', match).token}", "Last-Event-ID": last}
+    for _ in range(2):  # the place is free again
+        told = venue.client.get(f"/api/v1/matches/{match}/stream", headers=headers, buffered=True)
+        assert told.status_code == 200
+
+
+@pytest.mark.parametrize("key", ["k" * 201, "k\x1fbefore"])
+def test_a_key_that_is_none_is_refused_wherever_it_stands(venue: Venue, key: str) -> None:
+    match = venue.position("swamp-standoff")
+    south = venue.person("seat", match, "south")
+    beside = south.post(f"/matches/{match}/actions", PASS, headers={"Idempotency-Key": key})
+    within = south.post(f"/matches/{match}/actions", {**PASS, "key": key})
+    assert [told.status_code for told in (beside, within)] == [422, 422]
+    assert [told.json["faults"][0]["place"] for told in (beside, within)] == ["Idempotency-Key", "action.key"]
+    assert good(south.get(f"/matches/{match}"))["version"] == 1
+
+
+def test_an_import_is_the_houses_and_no_tournaments(cup: Cup) -> None:
+    written = Path("fixtures/records/the-cell-falls.bundle").read_bytes()
+    headers = {"Authorization": f"Bearer {cup.organiser.token}", "Content-Type": "application/x-ndjson"}
+    job = cup.venue.client.post("/api/v1/imports", data=written, headers=headers).json["job"]
+    good(cup.organiser.get(f"/jobs/{job}"))
+    for role in ("organiser", "judge", "spectator"):
+        staff: Any = role
+        assert cup.staff(staff).get(f"/jobs/{job}").status_code == 403
+    assert cup.staff("organiser").post(f"/jobs/{job}/again").status_code == 403
+
+
+def test_an_erased_players_phone_is_called_nothing(cup: Cup) -> None:
+    chosen = {"players": [cup.players[0]]}
+    [made] = good(cup.organiser.post(f"{cup.path}/player-codes", chosen))["codes"]
+    shown = {"code": made["code"], "device": "Ana Marker's phone"}
+    phone = Person(cup.venue, good(cup.venue.stranger().post("/sessions", shown))["token"])
+    assert cup.organiser.delete(f"{cup.path}/players/{cup.players[0]}/name").status_code == 204
+    assert "Ana" not in cup.organiser.get("/codes", tournament=cup.id).text
+    assert good(phone.get("/sessions/current"))["player"] == cup.players[0]
