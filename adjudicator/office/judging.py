@@ -23,10 +23,16 @@ def judge(game: Game, match: Match, action: Action, envelope: Envelope) -> Verdi
     return judge_on(game, match.table, action, envelope, waive=is_waived(match, envelope))
 
 
-def judge_on(game: Game, table: Table, action: Action, envelope: Envelope, *, waive: bool) -> Verdict:
-    """The same on any table, such as one that the match has left behind. waive: illegality does not refuse."""
+def judge_on(
+    game: Game, table: Table, action: Action, envelope: Envelope, *, waive: bool, believed: bool = False
+) -> Verdict:
+    """The same on any table, such as one that the match has left behind. waive: illegality does not refuse.
+
+    believed: the table is what somebody believes, where nothing that is named can clash with what is known.
+    """
     reporter = envelope.said_by or action.by
-    verdict = judged_for(referee_of(game.name), table, action, reporter, envelope.changes, waive=waive)
+    referee = referee_of(game.name).believing if believed else referee_of(game.name)
+    verdict = judged_for(referee, table, action, reporter, envelope.changes, waive=waive)
     if not envelope.changes or not (waive and _is_irregular(verdict)):
         return verdict
     by = tuple(dict.fromkeys(rule for reason in verdict.failed for rule in reason.rules))
@@ -34,10 +40,12 @@ def judge_on(game: Game, table: Table, action: Action, envelope: Envelope, *, wa
     return replace(verdict, facts=facts, table=fold_all(table, facts))
 
 
-def as_irregular(game: Game, table: Table, action: Action, envelope: Envelope) -> Verdict | None:
+def as_irregular(
+    game: Game, table: Table, action: Action, envelope: Envelope, *, believed: bool = False
+) -> Verdict | None:
     """What would come of it as something done although it was illegal; None if it cannot be kept even so."""
     try:
-        verdict = judge_on(game, table, action, replace(envelope, irregular=True), waive=True)
+        verdict = judge_on(game, table, action, replace(envelope, irregular=True), waive=True, believed=believed)
     except Malformed:
         return None
     return verdict if verdict.accepted else None

@@ -87,13 +87,13 @@ class _Trying:
             if one.envelope.changes and verdict.accepted:
                 raise Malformed((Fault("changes", shown(one.envelope.changes), "no changes"),))
             return verdict, False
-        waived = as_irregular(self.game, self.table, action, one.envelope)
+        waived = as_irregular(self.game, self.table, action, one.envelope, believed=self.eyes != JUDGE)
         if waived is not None and (one.envelope.irregular or self.queue.on_refusal == "irregular"):
             return waived, False
         return verdict, waived is not None and not one.envelope.irregular
 
     def _legal(self, envelope: Envelope, action: Action) -> Verdict:
-        verdict = judge_on(self.game, self.table, action, envelope, waive=False)
+        verdict = judge_on(self.game, self.table, action, envelope, waive=False, believed=self.eyes != JUDGE)
         if self.eyes == JUDGE or isinstance(action, Query):
             return verdict
         asked = self.referee.explain(self.table, Query(by=self.eyes, action=body_of(action)))

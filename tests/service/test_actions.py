@@ -81,6 +81,14 @@ def test_a_dry_run_keeps_nothing(match: UUID, south: Person) -> None:
     assert south.get(f"/matches/{match}").json["version"] == 2
 
 
+def test_a_dry_run_knows_no_more_than_the_asker_and_refuses_nothing_for_it(match: UUID, south: Person) -> None:
+    told = south.post(f"/matches/{match}/actions?dry_run=true", {"by": "south", "do": "reveal_event"})
+    [done] = told.json["actions"]
+    assert done["became"] == "accepted"
+    assert done["said"][0] == "An unknown card is revealed and comes to the Swamp."
+    assert "Hush" not in told.text
+
+
 def test_a_draft_is_answered_action_by_action(match: UUID, south: Person) -> None:
     actions = [{"by": "south", "do": "reveal_event"}, {"by": "north", "do": "attack_cell", "attacker": "n:nobody"}]
     told = south.post(f"/matches/{match}/actions", {"actions": actions, "expected_version": 1, "key": "q1"})
