@@ -1,4 +1,4 @@
-"""How often somebody may ask: counted by token, since all phones of a venue share one address."""
+"""How often somebody may ask at each route: counted by token, since all phones of a venue share one address."""
 
 from threading import Timer
 from typing import Any
@@ -41,7 +41,7 @@ class Counts(MemoryStorage):
 
 
 def limit_requests(app: Flask, settings: Settings) -> None:
-    """Counts requests by token, and log-ins that fail by address."""
+    """Counts the requests at each route by token, and log-ins that fail by address."""
     limiter = Limiter(
         _whoever,
         storage_uri=_counted_at(settings.redis_url),

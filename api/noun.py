@@ -13,6 +13,7 @@ from adjudicator.office.access import Power
 from api.asking import somebody
 from api.asking import who
 from api.reading import Parser
+from schemas.games import Asked
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -39,7 +40,7 @@ class Noun(flask_smorest.Blueprint):
         """Routes a method and path to a view. also: what it may be refused with, beside what any such route may."""
 
         def decorator(view: View) -> View:
-            guarded = _guarded(view, power)
+            guarded = _guarded(view if _reads_its_address(view) else self._without_more(view), power)
             statuses = {*ALWAYS, *also, *(WITH_POWER if power else (401,))}
             statuses |= {404} if "<" in rule else set()
             statuses |= {*WITH_BODY} if method != "GET" else {422}
@@ -52,6 +53,22 @@ class Noun(flask_smorest.Blueprint):
             return view
 
         return decorator
+
+    def _without_more(self, view: View) -> View:
+        """The view of a route that is asked for nothing in its address, where all else is refused, slips too."""
+
+        @wraps(view)
+        def asked_for_nothing(_: Any, *args: Any, **kwargs: Any) -> Any:
+            return view(*args, **kwargs)
+
+        read: View = self.arguments(Asked, location="query")(asked_for_nothing)
+        return read
+
+
+def _reads_its_address(view: Any) -> bool:
+    """It says itself what may stand in its address."""
+    parameters = getattr(view, "_apidoc", {}).get("arguments", {}).get("parameters", ())
+    return any(one["in"] == "query" for one in parameters)
 
 
 def _guarded(view: View, power: Power | None) -> Any:

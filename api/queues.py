@@ -5,6 +5,7 @@ from typing import Any
 from typing import Final
 
 from flask import request
+from marshmallow import ValidationError
 from msgspec.structs import replace
 
 from adjudicator.faults import Fault
@@ -16,9 +17,13 @@ from api.house import house
 from api.problems import PART
 from schemas.envelopes import draft_from
 from schemas.envelopes import opened
+from schemas.shapes import LONGEST_WORD
+from schemas.shapes import Text
 
 SEVERAL: Final = "actions"
 KEY: Final = "Idempotency-Key"
+
+_KEY: Final = Text(longest=LONGEST_WORD)
 
 
 def queue_of(game: Game, reporter: str, raw: Any) -> Queue:
@@ -28,7 +33,7 @@ def queue_of(game: Game, reporter: str, raw: Any) -> Queue:
     if SEVERAL in raw:
         return _with_keys(queue_from(game, reporter, draft_from(raw)))
     one = opened(game, raw, reporter, "action")
-    logged, key = one.logged, request.headers.get(KEY, "")
+    logged, key = one.logged, key_shown()
     if key and not logged.envelope.key:
         logged = replace(logged, envelope=replace(logged.envelope, key=key))
     return Queue(actions=(logged,), base=one.expected)
@@ -45,6 +50,15 @@ def _with_keys(queue: Queue) -> Queue:
     return replace(queue, actions=tuple(keyed))
 
 
+def key_shown() -> str:
+    """The idempotency key that stands beside the body, where one does. Raises Malformed."""
+    written = request.headers.get(KEY, "")
+    try:
+        return str(_KEY.deserialize(written))
+    except ValidationError as wrong:
+        raise Malformed((Fault(KEY, shown(written), _KEY.expected),)) from wrong
+
+
 def queue_from(game: Game, reporter: str, draft: Mapping[str, Any]) -> Queue:
     """A draft, or a late queue, as it was read. Raises Malformed."""
     sent, most = draft[SEVERAL], house().settings.draft_actions
@@ -55,5 +69,5 @@ def queue_from(game: Game, reporter: str, draft: Mapping[str, Any]) -> Queue:
         actions=tuple(one.logged for one in actions),
         base=draft.get("expected_version", actions[0].expected),
         on_refusal=draft["on_refusal"],
-        key=draft["key"] or request.headers.get(KEY, ""),
+        key=draft["key"] or key_shown(),
     )

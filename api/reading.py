@@ -1,6 +1,7 @@
 """How requests are read: strictly, and refused in the words of this house."""
 
 import json
+from collections.abc import Iterator
 from collections.abc import Mapping
 from math import isfinite
 from typing import Any
@@ -22,6 +23,8 @@ from schemas.faults import faults_of
 
 LONGEST_NUMBER: Final = 20
 """Digits of the largest number that is held, with its sign."""
+
+ESCAPE: Final = b"\\u"
 
 DEEPEST: Final = 32
 """Levels of lists and tables: far more than any action has, and few enough for everybody who ever reads it again."""
@@ -57,11 +60,28 @@ def body_of(req: Request) -> Any:
         raise UnsupportedMediaType
     try:
         body = json.loads(written, parse_constant=_no_number, parse_int=_whole, parse_float=_finite)
+        if ESCAPE in written:
+            _must_be_writable(body)
     except (ValueError, RecursionError) as wrong:
         raise BadRequest from wrong
     if (depth := _levels(body)) > DEEPEST:
         raise Malformed((Fault("body", str(depth), f"at most {DEEPEST} levels"),))
     return body
+
+
+def _must_be_writable(body: Any) -> None:
+    """Halves of signs can be escaped in JSON, and nulls, which no store can keep. Raises ValueError."""
+    if any(b"\x00" in text for text in _texts(body)):
+        raise ValueError(ESCAPE)
+
+
+def _texts(value: Any) -> Iterator[bytes]:
+    """Every text and every key in a body."""
+    if isinstance(value, str):
+        yield value.encode()
+    elif isinstance(value, dict | list):
+        for entry in (*value, *value.values()) if isinstance(value, dict) else value:
+            yield from _texts(entry)
 
 
 def _levels(body: Any) -> int:

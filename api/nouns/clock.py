@@ -5,7 +5,6 @@ from typing import Final
 from uuid import UUID
 
 from flask import Response
-from flask import request
 
 from adjudicator.office.tournaments import Spot
 from adjudicator.office.tournaments import call_time
@@ -20,7 +19,7 @@ from api.hall import moved
 from api.hall_told import clock_told
 from api.house import house
 from api.noun import Noun
-from api.nouns.actions import KEY
+from api.queues import key_shown
 from api.telling import answer
 from schemas.rounds import Call
 from schemas.rounds import ClockAsked
@@ -52,7 +51,7 @@ def extend(asked: dict[str, Any], tournament: UUID, number: int) -> Response:
     """Grants more minutes, and says why; the same key grants them once."""
     stand = at_hall(tournament, "time")
     spot, by = _spot(stand, number, asked), stand.by(asked.get("expected_version"))
-    key = asked["key"] or request.headers.get(KEY, "")
+    key = asked["key"] or key_shown()
     return answer(moved(extend_time(house().office, spot, asked["minutes"], reason=asked["reason"], by=by, key=key)))
 
 

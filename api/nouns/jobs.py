@@ -24,6 +24,7 @@ from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from api.asking import Forbidden
 from api.asking import in_scope
+from api.asking import is_of_the_house
 from api.asking import language
 from api.asking import of_the_house
 from api.asking import somebody
@@ -134,7 +135,7 @@ def _within(job: str) -> Job:
     found = job_called(house().office.store, job)
     if found.match is not None:
         standing(found.match)
-    elif not may(asker, "run"):
+    elif not (may(asker, "run") and is_of_the_house(asker)):
         raise Forbidden("scope")
     return found
 

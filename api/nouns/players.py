@@ -122,8 +122,10 @@ def take_back(asked: dict[str, Any], tournament: UUID, player: str) -> Response:
 @PLAYERS.on("DELETE", "/tournaments/<uuid:tournament>/players/<player>/name", power="run")
 @PLAYERS.response(204)
 def erase(tournament: UUID, player: str) -> Response:
-    """Forgets a player's name, club and contact for ever; the results stay under the bare id."""
-    erase_person(house().office, tournament, at_hall(tournament, "run").player(player))
+    """Forgets a player's name, club, contact and names of phones for ever; the results stay under the bare id."""
+    here = house()
+    erase_person(here.office, tournament, at_hall(tournament, "run").player(player))
+    here.door.unlabel(tournament, player)
     return Response(status=204)
 
 

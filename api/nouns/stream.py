@@ -32,6 +32,8 @@ RETRY_SECONDS: Final = "30"
 MIME: Final = "text/event-stream"
 
 LAST: Final = "Last-Event-ID"
+LONGEST_VERSION: Final = 7
+"""Digits of the last version that an address may name."""
 
 
 class Listener(Struct, frozen=True):
@@ -50,17 +52,21 @@ def stream(asked: dict[str, Any], match: UUID) -> Response:
     """Tells each event after `since` (or Last-Event-ID) as it happens, for some minutes; then ask again."""
     stand, here = standing(match), house()
     viewer = eyes(stand, asked.get("as_"), stand.loaded.version)
+    listener, since = Listener(here, stand, viewer, language()), _heard(asked["since"])
     if not here.places.take():
         told = problem("busy")
         told.headers["Retry-After"] = RETRY_SECONDS
         return told
-    last = request.headers.get(LAST, "")
-    since = int(last) if last.isascii() and last.isdigit() else asked["since"]
-    listener = Listener(here, stand, viewer, language())
     headers = {"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no", "Content-Language": listener.lang}
     response = Response(_told(listener, since), headers=headers, mimetype=MIME)
     response.call_on_close(here.places.leave)
     return response
+
+
+def _heard(since: int) -> int:
+    """The last version that was heard, as the browser says by itself, else as the address does."""
+    last = request.headers.get(LAST, "")
+    return int(last) if last.isascii() and last.isdigit() and len(last) <= LONGEST_VERSION else since
 
 
 def _told(listener: Listener, since: int) -> Iterator[bytes]:

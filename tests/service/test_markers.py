@@ -41,8 +41,8 @@ KNOWN: dict[str, frozenset[str]] = {
 }
 """What each may know of the planted names; nobody has seen the rest of a deck."""
 
-BLIND = ("stranger", "elsewhere", "spectator", "scorekeeper", "organiser", "south")
-"""Those to whom the two sides are the same."""
+BLIND = ("stranger", "spectator", "scorekeeper", "south")
+"""Those to whom the two sides are the same; the others who look on do so with a spectator's eyes."""
 
 WHOLE = ("organiser", "auditor", "judge")
 """Those who may take a record away whole: once it is over, and judges at any time, which is noted."""

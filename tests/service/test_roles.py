@@ -47,14 +47,14 @@ class House:
             cup.pair((0, 1), (2, 3))
         self.match, self.elsewhere = self.cup.finish(1), self.cup.open(2)
         self.other.finish(1)
-        digest = good(venue.stranger().get("/catalogues"))[0]["digest"]
+        catalogues = {one["version"]: one["digest"] for one in good(venue.stranger().get("/catalogues"))}
         job = self.cup.staff("judge").post(f"/matches/{self.match}/scores").json["job"]
         code = good(self.cup.organiser.post("/codes", {"role": "judge", "tournament": str(self.cup.id)}))
         self.names: dict[str, Any] = {
             "match": self.match,
             "tournament": self.cup.id,
             "player": self.cup.players[0],
-            "digest": digest,
+            "digest": catalogues["cup"],
             "code": code["id"],
             "job": job,
             "game": "razryv",

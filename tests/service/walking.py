@@ -200,7 +200,7 @@ def guessed(house: Walked, role: str) -> Iterator[Answer]:
         card = f"{prefix}:{name_of(slot, 'left')}"
         for number, body in enumerate(_naming(card)):
             ways = list(_ways(body, f"{slot} {number}"))
-            for turn in (0, 4, 7):
+            for turn in (0, 4, 7) if number % 2 == at % 2 else (2,):
                 route, errand = ways[(at + number + turn) % len(ways)]
                 yield _answered(house, role, route, errand, ENFORCED if turn == 7 else RECORDED)
         for question in ("strength", "release"):

@@ -89,6 +89,11 @@ class Door:
             )
         )
 
+    def unlabel(self, tournament: UUID, player: str) -> None:
+        """Forgets what a player of a tournament has called their phones."""
+        values = (str(tournament), player)
+        self._file.do(("UPDATE credentials SET label='' WHERE tournament=? AND player=?", values))
+
     def issued(self, tournament: UUID | None, match: UUID | None = None) -> tuple[Issued, ...]:
         """All that was issued for a tournament or match, or for the house."""
         rows = self._file.ask(
