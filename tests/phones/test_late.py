@@ -9,9 +9,12 @@ from adjudicator.office import Office
 from adjudicator.office import Reconciled
 from adjudicator.office import Rewind
 from adjudicator.office import agreement
+from adjudicator.office import definitions_of
+from adjudicator.office import game_called
 from adjudicator.office import reconcile
 from adjudicator.office import send
 from adjudicator.office import weigh
+from adjudicator.office.reconciling.spelling import speller
 from adjudicator.record.errors import Conflict
 from adjudicator.record.errors import KeyReused
 from adjudicator.record.events import Confirmed
@@ -19,6 +22,7 @@ from adjudicator.record.events import Contested
 from adjudicator.record.events import Event
 from adjudicator.record.talks import Proposed
 from adjudicator.table import JUDGE
+from adjudicator.table import Table
 from tests.phones.table import AT
 from tests.phones.table import GIVEN
 from tests.phones.table import LATER
@@ -38,6 +42,13 @@ def first_phone(office: Office, *bodies: Body, **more: Any) -> None:
     opened(office, **more)
     answer = send(office, MATCH, queue(bodies, "north", "first"), reader="north", at=AT)
     assert {one.became for one in answer.actions} <= {"accepted"}
+
+
+def trolls() -> Table:
+    names = {"en": "Chain Troll", "pt": "Troll Acorrentado"}
+    cards = {"chain-troll": {"type": "creature", "energy": 6, "strength": 55, "names": names}}
+    definitions = definitions_of("razryv", {"game": "razryv", "version": "", "cards": cards})
+    return game_called("razryv").position.lay({}, definitions, {})
 
 
 def second_phone(office: Office, *bodies: Body, by: str = "south", at: str = LATER, **more: Any) -> Reconciled:
@@ -316,3 +327,10 @@ def test_what_was_settled_may_be_contested_anew(office):
     office.settle(MATCH, 3, at=LATER, by=["judge"])
     reconcile(office, MATCH, queue((SIX[0], SWAMP, *SIX[2:]), "south", "third"), reporter="south", at=LATER)
     assert len(events(office, Contested)) == 2
+
+
+def test_a_phone_may_call_a_card_by_its_name_in_either_language_with_hyphens_for_spaces() -> None:
+    spell = speller(trolls())
+    for called in ("chain-troll", "Chain Troll", "Troll Acorrentado", "troll-acorrentado", "TROLL-ACORRENTADO"):
+        assert spell(called) == "chain-troll"
+    assert spell("somebody-else") == "somebody-else"

@@ -198,3 +198,12 @@ def test_a_slip_that_a_reader_has_already_is_not_sent_again(paired: Cup) -> None
     assert player.ask(path, mark).status_code == 304
     paired.finish()
     assert player.ask(path, mark).status_code == 200
+
+
+def test_what_a_lost_phone_held_waits_for_the_judges_until_the_match_is_over(paired: Cup) -> None:
+    match = paired.open(1)
+    held = {"actions": [{"by": "south", "do": "give_up"}], "expected_version": 1, "key": "old phone"}
+    given = good(paired.player(1).post(f"/matches/{match}/evidence", held))
+    [matter] = good(paired.staff("judge").get(f"{paired.path}/matters"))
+    assert (matter["why"], matter["about"], matter["match"]) == ("waiting", [str(given["version"])], str(match))
+    assert matter["said"].startswith("Round 1, table 1: handed in by a phone")

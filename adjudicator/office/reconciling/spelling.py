@@ -40,13 +40,18 @@ def _spelled(key: str, value: Any, spell: Spell) -> Any:
 def speller(table: Table) -> Spell:
     """How the cards of this match are spelled: its catalogue, and what was defined at the table."""
     definitions = {**table.catalogue, **table.defined}
-    index = {fold_name(called): short for short, one in definitions.items() for called in _names(short, one)}
+    index = {_folded(called): short for short, one in definitions.items() for called in _names(short, one)}
 
     @cache
     def spell(name: str) -> str:
-        return name if name in definitions else index.get(fold_name(name), name)
+        return name if name in definitions else index.get(_folded(name), name)
 
     return spell
+
+
+def _folded(name: str) -> str:
+    """A name as a phone may write it, which puts hyphens where people put spaces."""
+    return fold_name(name).replace("-", " ")
 
 
 def _names(short: str, definition: Any) -> Iterable[str]:

@@ -150,7 +150,7 @@ class Slip(Struct, frozen=True, kw_only=True):
 
 
 class Matter(Struct, frozen=True):
-    """A table that judges should look at, and why: "flagged", "moved_on", "disagreed", "issues"."""
+    """A table that judges should look at, and why: "flagged", "moved_on", "disagreed", "issues", "waiting"."""
 
     round: int
     table: int

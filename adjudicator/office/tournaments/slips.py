@@ -20,6 +20,9 @@ from adjudicator.record.events import TakenBack
 from adjudicator.record.hindsight import open_issues
 from adjudicator.record.hindsight import undone
 from adjudicator.record.match import Match
+from adjudicator.record.standing import open_requests
+from adjudicator.record.talks import EvidenceGiven
+from adjudicator.record.talks import Proposed
 from adjudicator.record.tournaments import Tournament
 from adjudicator.record.tournaments import Tournaments
 from adjudicator.record.tournaments.events import Outcome
@@ -133,3 +136,18 @@ def _matters(office: Office, hall: Tournament) -> Iterator[Matter]:
                 yield Matter(number, at, slip.match, "disagreed")
             if slip.issues:
                 yield Matter(number, at, slip.match, "issues", tuple(map(str, slip.issues)))
+            if waiting := _waiting(match_of(office, slip.match)):
+                yield Matter(number, at, slip.match, "waiting", waiting)
+
+
+def _waiting(match: Match | None) -> tuple[str, ...]:
+    """What phones have handed in and nobody has answered: proposals, and evidence of a match that goes on."""
+    if match is None:
+        return ()
+    proposed = [one.version for one in open_requests(match.history, Proposed)]
+    held = [
+        event.originator_version
+        for event in match.events
+        if isinstance(event, EvidenceGiven) and match.table.result is None
+    ]
+    return tuple(map(str, sorted((*proposed, *held))))
