@@ -7,7 +7,8 @@ from adjudicator.record import jobs
 TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS credentials (digest TEXT PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL,
     role TEXT NOT NULL, tournament TEXT NOT NULL, match TEXT NOT NULL, seat TEXT NOT NULL, player TEXT NOT NULL,
-    label TEXT NOT NULL, made TEXT NOT NULL, expires TEXT NOT NULL, revoked TEXT NOT NULL)""",
+    label TEXT NOT NULL, made TEXT NOT NULL, expires TEXT NOT NULL, revoked TEXT NOT NULL,
+    code TEXT NOT NULL)""",
     "CREATE INDEX IF NOT EXISTS credentials_of_scope ON credentials (tournament, match)",
     """CREATE TABLE IF NOT EXISTS pins (tournament TEXT, player TEXT, hash TEXT NOT NULL, wrong INTEGER NOT NULL,
     until TEXT NOT NULL, PRIMARY KEY (tournament, player))""",

@@ -36,7 +36,9 @@ def open_session(shown: dict[str, Any]) -> Response:
         raise UnknownCode
     token = edge.fresh_token()
     grant = Grant(**{**{name: getattr(holder, name) for name in SCOPE}, "label": shown.get("device", holder.label)})
-    made = here.door.issue(grant, written=token, name=str(edge.fresh_id()), at=now, expires=holder.expires)
+    made = here.door.issue(
+        grant, written=token, name=str(edge.fresh_id()), at=now, expires=holder.expires, code=holder.id
+    )
     return answer({"token": token, "who": who_told(made)}, 201)
 
 

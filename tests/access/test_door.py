@@ -73,6 +73,17 @@ def test_a_revoked_token_is_nobody_and_the_others_stay(door: Door) -> None:
     assert door.who(kept, at=NOON) is not None
 
 
+def test_with_a_code_go_the_tokens_that_were_got_by_it_and_no_others(door: Door) -> None:
+    got, other = fresh_token(), fresh_token()
+    door.issue(Grant(role="judge"), written="23456789ABCD", name="c1", at=MORNING, expires=NIGHT, kind="code")
+    door.issue(Grant(role="judge"), written=got, name="t1", at=MORNING, expires=NIGHT, code="c1")
+    issue(door, other, Grant(role="judge"), "t2")
+    door.revoke("c1", at=NOON)
+    assert door.who(got, at=NOON) is None
+    assert door.who("23456789ABCD", at=NOON, kind="code") is None
+    assert door.who(other, at=NOON) is not None
+
+
 def test_what_is_listed_tells_no_token_and_keeps_the_first_revocation(door: Door) -> None:
     issue(door, fresh_token(), Grant(role="judge", tournament=CUP), "lost")
     door.revoke("lost", at=NOON)

@@ -5,6 +5,7 @@ from uuid import UUID
 import pytest
 
 from tests.record.conftest import DATABASES
+from tests.service.venue import Person
 from tests.service.venue import Venue
 
 pytestmark = pytest.mark.parametrize("venue", DATABASES, indirect=True)
@@ -60,3 +61,13 @@ def test_a_catalogue_that_nobody_knows_is_told_without_the_address_of_the_store(
     told = venue.stranger().post("/matches", {"game": "razryv", "catalogue": "sample-1"})
     assert [fault["place"] for fault in told.json["faults"]] == ["catalogue"]
     assert venue.office.store.place not in told.text
+
+
+def test_whoever_came_in_by_a_code_is_out_when_it_is_taken_back(venue: Venue) -> None:
+    organiser = venue.person("organiser")
+    made = organiser.post("/codes", {"role": "judge"}).json
+    token = venue.stranger().post("/sessions", {"code": made["code"]}).json["token"]
+    judge = Person(venue, token)
+    assert judge.get("/sessions/current").status_code == 200
+    assert organiser.delete(f"/codes/{made['id']}").status_code == 204
+    assert judge.get("/sessions/current").status_code == 401

@@ -45,14 +45,19 @@ class Door:
     def __init__(self, store: Store) -> None:
         self._file = store.file
 
-    def issue(self, grant: Grant, *, written: str, name: str, at: str, expires: str, kind: Kind = "token") -> Who:
-        """Makes a token or a code that reads `written`. name: its id, which may be told. at, expires: times."""
+    def issue(  # noqa: PLR0913  # what it reads, what it is good for, how long, and where it comes from
+        self, grant: Grant, *, written: str, name: str, at: str, expires: str, kind: Kind = "token", code: str = ""
+    ) -> Who:
+        """Makes a token or a code that reads `written`. name: its id, which may be told. at, expires: times.
+
+        code: the id of the code that it was got by, with which it is taken back.
+        """
         who = Who(id=name, expires=expires, **asdict(grant))
         scope = (_text(grant.tournament), _text(grant.match), grant.seat, grant.player, grant.label)
         self._file.do(
             (
-                "INSERT INTO credentials VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
-                (_digest_of(written, kind), name, kind, grant.role, *scope, at, expires, ""),
+                "INSERT INTO credentials VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)",
+                (_digest_of(written, kind), name, kind, grant.role, *scope, at, expires, "", code),
             )
         )
         return who
@@ -77,8 +82,8 @@ class Door:
         return bool(found) and str(found[0][0]) > at
 
     def revoke(self, name: str, *, at: str) -> None:
-        """Whoever holds the token or code of this id is nobody from now on."""
-        self._file.do(("UPDATE credentials SET revoked=? WHERE id=? AND revoked=''", (at, name)))
+        """Whoever holds the token or code of this id is nobody from now on, nor who has got a token by the code."""
+        self._file.do(("UPDATE credentials SET revoked=? WHERE (id=? OR code=?) AND revoked=''", (at, name, name)))
 
     def revoke_codes(self, tournament: UUID, player: str, *, at: str) -> None:
         """The codes that a player of a tournament has been given let nobody in from now on; who is in stays in."""
