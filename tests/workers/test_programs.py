@@ -133,8 +133,8 @@ def test_programs_outlive_a_queue_that_is_killed_under_them(office: Office, plac
     [
         (("worker",), 1, "REDIS_URL: nothing found, expected an address of a Redis server that answers"),
         (("relay",), 1, "REDIS_URL: nothing found, expected an address of a Redis server that answers"),
-        ((), 2, "python -m workers worker|relay"),
-        (("both",), 2, "python -m workers worker|relay"),
+        ((), 2, "python -m workers worker|relay|household"),
+        (("both",), 2, "python -m workers worker|relay|household"),
     ],
 )
 def test_a_program_without_a_queue_says_what_it_needs(arguments: tuple[str, ...], code: int, said: str) -> None:
