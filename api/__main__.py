@@ -7,6 +7,7 @@ from adjudicator.faults import Malformed
 from adjudicator.faults import say_fault
 from adjudicator.office import open_office
 from adjudicator.settings import settings_from
+from adjudicator.telling.wording import language_of
 from api.serving import Server
 
 
@@ -16,7 +17,7 @@ def main() -> int:
         settings = settings_from(os.environ)
         open_office(settings.database_url).store.close()  # made once, before the processes that share it
     except Malformed as wrong:
-        lang = "pt" if os.environ.get("LANG", "").startswith("pt") else "en"
+        lang = language_of(os.environ)
         sys.stderr.writelines(f"{say_fault(fault, lang)}\n" for fault in wrong.faults)
         return 1
     Server(settings).run()

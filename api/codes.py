@@ -6,17 +6,16 @@ import segno
 
 from adjudicator import edge
 from adjudicator.office.access import Grant
-from adjudicator.office.access.codes import code_from
-from adjudicator.office.access.codes import readable
+from adjudicator.office.access import link_to
 from api.house import House
 
 
 def new_code(here: House, grant: Grant, seconds: int) -> dict[str, Any]:
     """Makes a code that is good for so long, and tells it this once."""
-    code, now, name = code_from(edge.fresh_noise()), here.now(), str(edge.fresh_id())
-    here.door.issue(grant, written=code, name=name, at=now, expires=edge.later(now, seconds), kind="code")
-    link = f"{here.settings.public_url}/?code={code}"
-    told = {"id": name, "role": grant.role, "code": readable(code), "link": link, "qr": qr_of(link)}
+    now, name, noise = here.now(), str(edge.fresh_id()), edge.fresh_noise()
+    code = here.door.hand_out(grant, noise=noise, name=name, at=now, expires=edge.later(now, seconds))
+    link = link_to(here.settings.public_url, code)
+    told = {"id": name, "role": grant.role, "code": code, "link": link, "qr": qr_of(link)}
     return {**told, "seat": grant.seat} if grant.seat else told
 
 

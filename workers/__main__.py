@@ -9,6 +9,7 @@ from adjudicator.faults import Malformed
 from adjudicator.faults import say_fault
 from adjudicator.settings import Settings
 from adjudicator.settings import settings_from
+from adjudicator.telling.wording import language_of
 from workers import main
 from workers.household import keep_house
 
@@ -24,7 +25,7 @@ def run(arguments: list[str]) -> int:
     if len(arguments) != 1 or arguments[0] not in PROGRAMS:
         sys.stderr.write(f"python -m workers {'|'.join(PROGRAMS)}\n")
         return 2
-    lang = "pt" if os.environ.get("LANG", "").startswith("pt") else "en"
+    lang = language_of(os.environ)
     try:
         return PROGRAMS[arguments[0]](settings_from(os.environ)) or 0
     except Malformed as wrong:

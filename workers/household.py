@@ -20,6 +20,7 @@ from structlog import get_logger
 
 from adjudicator.settings import Settings
 from adjudicator.settings import name_of
+from adjudicator.telling.wording import language_of
 from adjudicator.telling.wording import say
 from workers import watchdog
 from workers.queue_server import QueueServer
@@ -170,6 +171,6 @@ def keep_house(settings: Settings) -> int:
 
 
 def _say_ready(settings: Settings) -> None:
-    lang = "pt" if os.environ.get("LANG", "").startswith("pt") else "en"
+    lang = language_of(os.environ)
     sys.stdout.write(say("house.ready", lang, url=settings.public_url) + "\n")
     sys.stdout.flush()

@@ -25,8 +25,7 @@ from adjudicator.office import open_office
 from adjudicator.office.access import ROLES
 from adjudicator.office.access import Door
 from adjudicator.office.access import Grant
-from adjudicator.office.access import readable
-from adjudicator.office.access.codes import code_from
+from adjudicator.office.access import link_to
 from adjudicator.settings import settings_from
 from adjudicator.telling.phrasebook import Grid
 from adjudicator.telling.wording import say
@@ -44,16 +43,16 @@ HOUR = 3600
 @common
 def code_command(role: str, hours: int, db: str, as_json: bool, lang: str, **scope: Any) -> None:
     """Makes a code that lets somebody in as ROLE, and tells it this once; the first one makes the organiser."""
-    code, at = code_from(fresh_noise()), now()
+    at = now()
     grant = Grant(role=role, **scope)  # type: ignore[arg-type]  # one of ROLES
     expires = later(at, hours * HOUR)
     with open_office(db).store as store:
-        Door(store).issue(grant, written=code, name=str(fresh_id()), at=at, expires=expires, kind="code")
-    link = f"{settings_from(os.environ).public_url}/?code={code}"
+        code = Door(store).hand_out(grant, noise=fresh_noise(), name=str(fresh_id()), at=at, expires=expires)
     if as_json:
-        answer({"role": role, "code": readable(code), "link": link, "expires": expires})
+        link = link_to(settings_from(os.environ).public_url, code)
+        answer({"role": role, "code": code, "link": link, "expires": expires})
         return
-    echo_all(wrapped(say("code.made", lang, role=role, code=readable(code), expires=expires)))
+    echo_all(wrapped(say("code.made", lang, role=role, code=code, expires=expires)))
 
 
 @click.command("demo")

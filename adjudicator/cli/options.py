@@ -32,7 +32,9 @@ MATCH = click.argument("match", metavar="MATCH")
 
 def spoken() -> str:
     """The language of the environment, English unless it is Portuguese."""
-    return "pt" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("pt") else "en"
+    from adjudicator.telling.wording import language_of
+
+    return language_of(os.environ)
 
 
 def common(command: Callable[P, None]) -> Callable[P, None]:

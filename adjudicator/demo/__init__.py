@@ -12,8 +12,7 @@ from adjudicator.office import Office
 from adjudicator.office.access import Door
 from adjudicator.office.access import Grant
 from adjudicator.office.access import Pins
-from adjudicator.office.access import readable
-from adjudicator.office.access.codes import code_from
+from adjudicator.office.access import link_to
 from adjudicator.office.tournaments import By
 from adjudicator.office.tournaments import Programme
 from adjudicator.office.tournaments import Spot
@@ -112,10 +111,9 @@ def hand_out(office: Office, cup: UUID, public_url: str) -> tuple[Handed, ...]:
 
 
 def _handed(door: Door, to: str, grant: Grant, public_url: str) -> Handed:
-    code, now = code_from(edge.fresh_noise()), edge.now()
-    expires = edge.later(now, DAY)
-    door.issue(grant, written=code, name=str(edge.fresh_id()), at=now, expires=expires, kind="code")
-    return Handed(to, grant.role, readable(code), f"{public_url}/?code={code}")
+    now, name, noise = edge.now(), str(edge.fresh_id()), edge.fresh_noise()
+    code = door.hand_out(grant, noise=noise, name=name, at=now, expires=edge.later(now, DAY))
+    return Handed(to, grant.role, code, link_to(public_url, code))
 
 
 def _by() -> By:

@@ -7,6 +7,11 @@ from importlib.resources import files
 LANGUAGES = ("en", "pt")
 
 
+def language_of(environ: Mapping[str, str]) -> str:
+    """The language of an environment, English unless it is Portuguese."""
+    return "pt" if environ.get("LC_ALL", environ.get("LANG", "")).startswith("pt") else "en"
+
+
 def say(sentence: str, lang: str, **params: object) -> str:
     """The sentence of that id, its places filled."""
     return sentences(lang)[sentence].format(**params)

@@ -1,5 +1,6 @@
 """Who may do what: roles, the tokens and codes by which people are known, and the PINs of players."""
 
+from adjudicator.office.access.codes import link_to
 from adjudicator.office.access.codes import readable
 from adjudicator.office.access.codes import tidied
 from adjudicator.office.access.door import Door
@@ -21,6 +22,7 @@ __all__ = [
     "Power",
     "Role",
     "Who",
+    "link_to",
     "may",
     "readable",
     "tidied",

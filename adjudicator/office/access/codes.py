@@ -23,6 +23,15 @@ def code_from(noise: bytes) -> str:
     return "".join(signs)
 
 
+def link_to(public_url: str, code: str) -> str:
+    """Where whoever holds the code is led, to follow or to scan.
+
+    >>> link_to("https://venue", "2345-6789-ABCD")
+    'https://venue/?code=23456789ABCD'
+    """
+    return f"{public_url}/?code={tidied(code)}"
+
+
 def readable(code: str) -> str:
     """The code in groups, as it is printed.
 

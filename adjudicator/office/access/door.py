@@ -9,6 +9,8 @@ from uuid import UUID
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from adjudicator.office.access.codes import code_from
+from adjudicator.office.access.codes import readable
 from adjudicator.office.access.codes import tidied
 from adjudicator.office.access.roles import Role
 from adjudicator.office.access.roles import Who
@@ -61,6 +63,12 @@ class Door:
             )
         )
         return who
+
+    def hand_out(self, grant: Grant, *, noise: bytes, name: str, at: str, expires: str) -> str:
+        """Makes a code out of random bytes and tells it, this once, as it is printed."""
+        code = code_from(noise)
+        self.issue(grant, written=code, name=name, at=at, expires=expires, kind="code")
+        return readable(code)
 
     def who(self, written: str, *, at: str, kind: Kind = "token") -> Who | None:
         """Whom a token or code stands for at that time; nobody if it is unknown, revoked or has expired."""
