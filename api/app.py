@@ -1,6 +1,5 @@
 """The Flask application, put together."""
 
-import re
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
@@ -106,12 +105,3 @@ def _with_headers(response: Response) -> Response:
     if response.status_code not in WAIT:
         response.headers.pop("Retry-After", None)
     return response
-
-
-def template_of(rule: str) -> str:
-    """A route as OpenAPI writes it.
-
-    >>> template_of("/matches/<uuid:match>/events")
-    '/matches/{match}/events'
-    """
-    return re.sub(r"<(?:\w+(?:\([^)]*\))?:)?(\w+)>", r"{\1}", rule)

@@ -14,6 +14,13 @@ from adjudicator.office.results import flagged
 from adjudicator.office.results import results_of
 from adjudicator.office.scoring import audit_of
 from adjudicator.office.scoring import score_of
+from adjudicator.office.tournaments import By
+from adjudicator.office.tournaments import Pairing
+from adjudicator.office.tournaments import Tournaments
+from adjudicator.office.tournaments import enter_roster
+from adjudicator.office.tournaments import matters_of
+from adjudicator.office.tournaments import open_tournament
+from adjudicator.office.tournaments import pair_round
 from adjudicator.office.working import ask_for_comparison
 from adjudicator.office.working import ask_for_score
 from adjudicator.record.bundle import read
@@ -24,6 +31,8 @@ from adjudicator.record.results import ProvedAsFarAsKnown
 from adjudicator.record.results import Scored
 from adjudicator.table import SPECTATOR
 from tests.record.tiny import spoil
+from tests.tournaments.venue import HALL
+from tests.tournaments.venue import programme
 from tests.workers.ended import AT
 from tests.workers.ended import CELL
 from tests.workers.ended import bundles
@@ -139,6 +148,21 @@ def test_a_score_that_the_rules_do_not_bear_out_names_the_first_event_at_odds(of
     assert [(odd.version, odd.kind) for odd in found.odds] == [(6, "facts")]
     score(office, match)
     assert [(flag.match, flag.version, flag.kind) for flag in flagged(office.store)] == [(match, 6, "facts")]
+
+
+def test_a_contradicted_match_of_a_tournament_is_flagged_at_its_table_once(office: Office) -> None:
+    match = end_otherwise(office, CELL, "south")
+    open_tournament(office, HALL, programme(), by=By("organiser", AT), secret=b"h" * 32)
+    ids = iter([UUID(int=1), UUID(int=2), match])
+    entered = enter_roster(office, HALL, b"name\nAna\nBo\n", by=By("organiser", AT), new_id=lambda: next(ids))
+    north, south = (person.id for person in entered.people)
+    pairing = Pairing(({"north": north, "south": south},))
+    pair_round(office, HALL, pairing, by=By("organiser", AT), new_id=lambda: next(ids))
+    for _ in range(2):
+        score(office, match)
+    assert [(one.why, one.match) for one in matters_of(office, HALL) if one.why == "flagged"] == [("flagged", match)]
+    said = Tournaments(office.store).load(HALL).rounds[1].tables[1].said
+    assert [(type(event).__name__, getattr(event, "version", 0)) for event in said] == [("TableFlagged", 6)]
 
 
 def test_what_a_judge_has_undone_or_ruled_on_contradicts_nothing_any_more(office: Office) -> None:
