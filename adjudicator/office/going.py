@@ -27,6 +27,7 @@ from adjudicator.office.recalling import receipt_again
 from adjudicator.office.service import ENGINE
 from adjudicator.office.shelf import game_called
 from adjudicator.office.shelf import referee_of
+from adjudicator.office.spelling import respelled
 from adjudicator.record.answers import Answered
 from adjudicator.record.answers import Saved
 from adjudicator.record.entries import entries_of
@@ -46,7 +47,7 @@ class Going:
     def __init__(self, store: Store, match: Match, queue: Queue, *, reader: str, at: str) -> None:
         self.store = store
         self.match = match
-        self.queue = queue
+        self.queue = queue = respelled(queue, match.table)
         self.at = at
         self.eyes = eyes_of(match, reader)
         self.game = game_called(match.opened.game)

@@ -29,15 +29,19 @@ Became: TypeAlias = Literal["accepted", "refused", "malformed", "conflict", "not
 
 
 class Logged(Struct, frozen=True):
-    """One action as somebody logged it: its body, and what is said around it."""
+    """One action as somebody logged it: its body, and what is said around it.
+
+    as_sent: by what it is known again, if its cards were respelled since.
+    """
 
     body: Mapping[str, Any]
     envelope: Envelope = Envelope()
+    as_sent: Mapping[str, Any] | None = None
 
     @property
-    def request(self) -> dict[str, Any]:
+    def request(self) -> Mapping[str, Any]:
         """By what it is known again under its key, whether it comes alone or in a queue."""
-        return {"action": dict(self.body), "envelope": asdict(self.envelope)}
+        return self.as_sent or {"action": dict(self.body), "envelope": asdict(self.envelope)}
 
 
 class Queue(Struct, frozen=True, kw_only=True):

@@ -20,6 +20,7 @@ from adjudicator.office.queues import read_queue
 from adjudicator.office.service import Office
 from adjudicator.office.shelf import game_called
 from adjudicator.office.shelf import referee_of
+from adjudicator.office.spelling import respelled
 from adjudicator.queries.eyes import believed
 from adjudicator.record.entries import entries_of
 from adjudicator.record.events import Envelope
@@ -55,7 +56,7 @@ class _Trying:
 
     def __init__(self, match: Match, queue: Queue, reader: str) -> None:
         self.match = match
-        self.queue = queue
+        self.queue = queue = respelled(queue, match.table)
         self.eyes = eyes_of(match, reader)
         self.game = game_called(match.opened.game)
         self.actions = read_queue(self.game, queue)
