@@ -31,6 +31,7 @@ from adjudicator.office.spelling import respelled
 from adjudicator.record.answers import Answered
 from adjudicator.record.answers import Saved
 from adjudicator.record.entries import entries_of
+from adjudicator.record.entries import entry_of
 from adjudicator.record.events import Envelope
 from adjudicator.record.match import Match
 from adjudicator.record.store import Store
@@ -160,7 +161,8 @@ class Going:
         told = with_reasons(self.match, self.eyes, told)
         receipt = Receipt(self.match.id, self.match.version, self.match.code, kept=kept, verdict=told, again=again)
         seen = see(before, self.eyes)
-        return Done(_word(action, verdict), self.match.version, receipt, irregular=irregular, before=seen)
+        entry = entry_of(self.match.event(self.match.version), before, self.eyes) if kept else None
+        return Done(_word(action, verdict), self.match.version, receipt, irregular=irregular, before=seen, entry=entry)
 
     # --- once more
 
@@ -179,8 +181,8 @@ class Going:
         receipt = receipt_again(self.match, saved.version, self.eyes)
         irregular = acted_at(self.match, saved.version).irregular
         word = "refused" if receipt.verdict is None else _word(action, receipt.verdict)
-        seen = see(self.match.table_at(saved.version - 1), self.eyes)
-        return Done(word, saved.version, receipt, irregular=irregular, before=seen)
+        entry = next(entries_of(self.match, self.eyes, saved.version))
+        return Done(word, saved.version, receipt, irregular=irregular, before=entry.before, entry=entry)
 
 
 def _word(action: Action, verdict: Verdict) -> Became:

@@ -35,20 +35,20 @@ from adjudicator.table import hear
 from adjudicator.table import see
 
 
-def rehearse(office: Office, match: UUID, queue: Queue, *, reader: str, at: str) -> Sent:
+def rehearse(office: Office, match: UUID | Match, queue: Queue, *, reader: str, at: str) -> Sent:
     """What `send` would answer; nothing is kept, and that it was asked is noted beside the match.
 
     Nobody finds out by trying what lies hidden: a seat's actions are judged on the table that it may believe in, each
     where the one before it has left that table. A judge's are judged on the table as it is. Raises Malformed as `send`
     does, and NotPermitted where the match gives no such help.
     """
-    loaded = office.store.load(match)
+    loaded = match if isinstance(match, Match) else office.store.load(match)
     trying = _Trying(loaded, queue, reader)
     must_help(loaded, trying.eyes)
     done = tuple(trying.tried(one, action) for one, action in zip(queue.actions, trying.actions, strict=True))
     told = {"dry_run": [dict(one.body) for one in queue.actions], "outcomes": [one.became for one in done]}
-    office.store.notes.add(match, at=at, who=reader, kind="question", body=told)
-    return Sent(match, loaded.version, loaded.code, done)
+    office.store.notes.add(loaded.id, at=at, who=reader, kind="question", body=told)
+    return Sent(loaded.id, loaded.version, loaded.code, done)
 
 
 class _Trying:

@@ -76,14 +76,15 @@ class Otherwise(Struct, frozen=True):
 
 def entries_of(match: Match, viewer: str, start: int = 1) -> Iterator[Entry]:
     """The events from a version on, as this viewer is told of them; what was undone stays among them."""
-    gone = undone(match.history)
+    gone = undone(match.history, start)
     before = None if start == 1 else match.table_at(start - 1)
     for event, after in match.walk(start):
-        yield _entry(event, before, viewer, gone)
+        yield entry_of(event, before, viewer, gone)
         before = after
 
 
-def _entry(event: Event, before: Table | None, viewer: str, gone: frozenset[int]) -> Entry:
+def entry_of(event: Event, before: Table | None, viewer: str, gone: frozenset[int] = frozenset()) -> Entry:
+    """One event, as this viewer is told of it. before: the table as it was then; gone: the versions that are undone."""
     version = event.originator_version
     entry = Entry(version, event.timestamp, topic_of(type(event)), _by(event), undone=version in gone)
     closed = set(event.sealed) - opened_of(before, event, viewer)
