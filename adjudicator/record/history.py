@@ -30,7 +30,7 @@ from adjudicator.table import fold_all
 from adjudicator.table import is_unknown
 from adjudicator.table.fold import FOLDS
 
-KEPT_EVERY: Final = 16
+KEPT_EVERY: Final = 12
 """The table is kept at every so manieth version, so that looking back folds no more than that many events."""
 
 _UNFOLDABLE: Final = (KeyError, ValueError, AttributeError, TypeError, msgspec.ValidationError)
