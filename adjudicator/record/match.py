@@ -51,11 +51,15 @@ Orders: TypeAlias = Mapping[str, Sequence[str] | None]
 
 
 class Match:
-    """One match, by replaying its events. Changing it appends events, which `pending` holds until they are stored."""
+    """One match, by replaying its events. Changing it appends events, which `pending` holds until they are stored.
+
+    assist: how much help players get now.
+    """
 
     def __init__(self, stream: UUID, key: bytes, catalogue: Mapping[str, Any]) -> None:
         self.id = stream
         self.key = key
+        self.assist = "full"
         self.head = start_of(stream)
         self.pending: list[Event] = []
         self.history = History(f"match {stream}", catalogue)
@@ -102,12 +106,6 @@ class Match:
         return cast("Opened", self.event(1))
 
     @property
-    def assist(self) -> str:
-        """How much help players get now."""
-        sets = [event.assist for event in self.events if isinstance(event, AssistSet)]
-        return sets[-1] if sets else self.opened.assist
-
-    @property
     def code(self) -> str:
         """The receipt: the head of the chain as people compare it."""
         return short_code(self.head)
@@ -128,15 +126,17 @@ class Match:
     def fork(self) -> "Match":
         """The same match for somebody else to go on with."""
         other = Match(self.id, self.key, self.history.catalogue)
-        other.head, other.history = self.head, self.history.fork()
+        other.head, other.history, other.assist = self.head, self.history.fork(), self.assist
         return other
 
     def replay(self, events: Iterable[Event]) -> "Match":
         """Takes up events that are stored. Raises Malformed if they cannot be folded."""
         before = self.version
         self.history.take(events)
-        if self.version > before:
-            self.head = self.event(self.version).digest
+        for event in self.history.between(before):
+            self.head = event.digest
+            if isinstance(event, Opened | AssistSet):
+                self.assist = event.assist
         return self
 
     def _append(self, event: Event) -> Event:

@@ -23,6 +23,7 @@ from tests.record.tiny import ROOT
 from tests.record.tiny import act
 from tests.record.tiny import child
 from tests.record.tiny import play_a_while
+from tests.record.tiny import spoil
 from tests.record.tiny import stored_match
 from tests.servers import PostgresServer
 
@@ -47,6 +48,20 @@ def test_a_loaded_match_is_for_the_caller_alone(store: Store) -> None:
     act(mine, "north", "next_round")
     assert yours.version == 1
     assert store.load(MATCH).version == 1
+
+
+def test_the_help_that_players_get_is_known_without_reading_what_lies_between(store: Store) -> None:
+    match = play_a_while(stored_match(store))
+    for assist in ("refusals", "none"):
+        match.set_assist(assist, at=AT, by="organiser")
+        act(match, "north", "next_round")
+    store.save(match)
+    store.forget()
+    spoil(store, "UPDATE stored_events SET state=? WHERE originator_version=5", b"d" * 32)
+    assert store.load(MATCH).assist == "none"
+    match.set_assist("full", at=AT, by="organiser")
+    store.save(match)
+    assert store.load(MATCH).assist == "full"
 
 
 def test_an_unknown_match_is_said_to_be_unknown(store: Store) -> None:
