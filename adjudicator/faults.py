@@ -243,6 +243,11 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "question": ("the id of a question that the action raises", "o código de uma pergunta que a ação levanta"),
     "range": ("a range of the game", "um alcance do jogo"),
     "ref": ("a reference or the id of a pick", "uma referência ou o id de uma escolha"),
+    "code of a receipt": ("the code of a receipt, eight characters", "o código de um recibo, oito caracteres"),
+    "receipt": (
+        "a receipt: what the service answered, as JSON, or VERSION CODE",
+        "um recibo: o que o serviço respondeu, em JSON, ou VERSÃO CÓDIGO",
+    ),
     "regular expression": ("a regular expression", "uma expressão regular"),
     "roll": ("the id of a roll of this ability", "o id de uma rolagem desta habilidade"),
     "rule id": ("the id of a rule", "o código de uma regra"),
