@@ -300,6 +300,10 @@ _WITH_NUMBERS: Final[dict[str, tuple[str, str]]] = {
     r"another player than in line (\d+)": ("another player than in line {}", "outro jogador que não o da linha {}"),
     r"a place for (\w+)": ("a place for {}", "um lugar para {}"),
     r"(\d+) events": ("{} events", "{} eventos"),
+    r"cards of (\w+)": (
+        "cards of {}, written SEAT:? where nobody knows them",
+        "cartas de {}, escritas ASSENTO:? se ninguém as conhece",
+    ),
     r"event (\d+)": ("event {}", "o evento {}"),
     r"event (\d+) as it was sealed": ("event {} as it was sealed", "o evento {} como foi selado"),
     r"text of (\d+) to (\d+)": ("a text of {} to {} characters", "um texto de {} a {} caracteres"),

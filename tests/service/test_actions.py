@@ -195,7 +195,7 @@ def test_changes_that_the_sheet_has_no_words_for_are_faults_at_their_places_whoe
     venue: Venue, match: UUID, role: str, changes: object, place: str
 ) -> None:
     sender = venue.person("seat", match, "north") if role == "north" else venue.person("scorekeeper", match)
-    body = {"by": "south", "do": "play_spell", "card": "s:?", "realm": "swamp", "irregular": True, "changes": changes}
+    body = {"by": "south", "do": "imprison", "card": "s:?", "irregular": True, "changes": changes}
     told = sender.post(f"/matches/{match}/actions", body)
     assert told.status_code == 422, told.json
     assert f"action.changes.{place}".rstrip(".") in [fault["place"] for fault in told.json["faults"]]
