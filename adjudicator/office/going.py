@@ -95,7 +95,7 @@ class Going:
         except Malformed as malformed:
             return self._malformed(one, action, malformed.faults)
         if drops_changes(self.match, envelope, verdict):
-            return self._malformed(one, action, (Fault("changes", shown(envelope.changes), "no changes"),))
+            return self._malformed(one, action, (Fault("action.changes", shown(envelope.changes), "no changes"),))
         before = self.match.table
         if not is_kept(action, verdict):
             return self._beside(one, action, verdict, before)

@@ -86,7 +86,7 @@ class _Trying:
         lost = verdict.outcome == "refused" and not verdict.facts and not isinstance(action, Query)
         if not lost or self.match.opened.play != "recorded" or self._is_withheld(verdict):
             if one.envelope.changes and verdict.accepted:
-                raise Malformed((Fault("changes", shown(one.envelope.changes), "no changes"),))
+                raise Malformed((Fault("action.changes", shown(one.envelope.changes), "no changes"),))
             return verdict, False
         waived = as_irregular(self.game, self.table, action, one.envelope, believed=self.eyes != JUDGE)
         if waived is not None and (one.envelope.irregular or self.queue.on_refusal == "irregular"):

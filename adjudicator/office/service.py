@@ -153,7 +153,7 @@ class Office:
             told = {"action": dict(body), "outcome": verdict.outcome, "cites": list(verdict.cites)}
             self.store.notes.add(match.id, at=at, who=who, kind=kind, body=told)
             if dropped:
-                raise Malformed((Fault("changes", shown(envelope.changes), "no changes"),))
+                raise Malformed((Fault("action.changes", shown(envelope.changes), "no changes"),))
             return Receipt(match.id, match.version, match.code, kept=False, verdict=verdict)
         irregular = bool(verdict.failed) and verdict.outcome != "refused"
         match.act(body, verdict, replace(envelope, irregular=irregular), at=at, engine=ENGINE)

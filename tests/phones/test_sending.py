@@ -176,7 +176,7 @@ def test_changes_beside_a_legal_action_are_not_lost_in_silence(office):
     changed = type(changed)(actions=logged((SIX[0],), "north", changes={"counters": {"south.life": 60}}))
     answer = send(office, MATCH, changed, reader="north", at=AT)
     assert words(answer) == ["malformed"]
-    assert answer.actions[0].faults[0].place == "changes"
+    assert answer.actions[0].faults[0].place == "action.changes"
     assert office.store.load(MATCH).version == 1
 
 
@@ -346,7 +346,7 @@ def test_the_receipt_of_an_action_can_be_had_again_and_of_nothing_else(office):
 def test_what_makes_no_sense_even_as_irregular_stays_refused(office):
     opened(office)
     odd = Queue(
-        actions=logged((STORM,), "north", changes={"zones": {"forest": ["n:none"]}}),
+        actions=logged((STORM,), "north", changes={"zones": {"forest": ["n:wolf#9"]}}),
         on_refusal="irregular",
     )
     [done] = send(office, MATCH, odd, reader="north", at=AT).actions
