@@ -1,3 +1,4 @@
+import os
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -210,6 +211,17 @@ def test_the_environment_has_no_say(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_an_acknowledged_event_survives_a_power_cut(in_a_file: Store) -> None:
     assert in_a_file.file.ask("PRAGMA synchronous") == [(2,)]
     assert in_a_file.file.ask("PRAGMA journal_mode") == [("wal",)]
+
+
+def test_a_new_file_is_its_owners_alone_to_read(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        with open_store(tmp_path / "matches.db") as store:
+            stored_match(store)
+            modes = {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+    finally:
+        os.umask(before)
+    assert modes == {0o600}
 
 
 def test_several_processes_may_make_the_store_at_once(address: str) -> None:
