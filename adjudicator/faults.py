@@ -243,6 +243,10 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "question": ("the id of a question that the action raises", "o código de uma pergunta que a ação levanta"),
     "range": ("a range of the game", "um alcance do jogo"),
     "ref": ("a reference or the id of a pick", "uma referência ou o id de uma escolha"),
+    "the code of the round": (
+        "the code that the record has at the end of that round",
+        "o código que o registro tem no fim daquela rodada",
+    ),
     "code of a receipt": ("the code of a receipt, eight characters", "o código de um recibo, oito caracteres"),
     "receipt": (
         "a receipt: what the service answered, as JSON, or VERSION CODE",

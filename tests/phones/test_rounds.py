@@ -75,7 +75,8 @@ def test_a_round_that_is_not_over_is_not_confirmed(played, number):
 def test_a_phone_that_shows_another_code_confirms_nothing(played):
     with pytest.raises(Malformed) as refused:
         confirm_round(played, MATCH, 6, by="south", at=LATER, code="AAAAAAAA")
-    assert refused.value.faults[0].place == "code"
+    [fault] = refused.value.faults
+    assert (fault.place, fault.expected) == ("code", "the code of the round")
     assert played.store.load(MATCH).version == 10
 
 

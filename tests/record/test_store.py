@@ -278,3 +278,10 @@ def test_who_waits_too_long_for_the_file_is_told_that_it_is_busy(
         other.execute("ROLLBACK")
         other.close()
         assert store.save(match).version == 2
+
+
+def test_a_new_store_is_for_nobody_else_to_read(tmp_path):
+    with open_store(tmp_path / "new.db"):
+        made = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    assert made["new.db"] == 0o600
+    assert set(made.values()) == {0o600}
