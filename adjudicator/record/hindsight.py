@@ -16,7 +16,7 @@ from adjudicator.table import see
 
 
 def open_issues(history: History) -> tuple[int, ...]:
-    """The versions that are irregular or contested and not settled."""
+    """The versions that are irregular or contested, not settled, and still stand."""
     issues: dict[int, None] = {}
     for event in history.between(0):
         match event:
@@ -26,7 +26,7 @@ def open_issues(history: History) -> tuple[int, ...]:
                 issues[event.of] = None
             case Settled():
                 issues.pop(event.of, None)
-    return tuple(sorted(issues))
+    return tuple(sorted(issues.keys() - undone(history)))
 
 
 def undone(history: History, since: int = 1) -> frozenset[int]:

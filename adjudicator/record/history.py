@@ -110,10 +110,11 @@ class History:
         self.must_have(version)
         return self.table if version == self.version else self._laid(version)
 
-    def must_have(self, version: int) -> None:
-        """Raises Malformed for a version that there is not."""
+    def must_have(self, version: int, place: str = "") -> None:
+        """Raises Malformed for a version that there is not. place: where somebody has named it."""
         if not 1 <= version <= self.version:
-            raise Malformed((Fault(self.name, f"version {shown(version)}", f"version 1 to {self.version}"),))
+            found = shown(version) if place else f"version {shown(version)}"
+            raise Malformed((Fault(place or self.name, found, f"version 1 to {self.version}"),))
 
     def walk(self, start: int = 1) -> Iterator[tuple[Event, Table]]:
         """The events from a version on, each with the table after it."""

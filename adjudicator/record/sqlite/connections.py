@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from collections.abc import Iterator
 from contextlib import contextmanager
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -84,15 +83,11 @@ class Datastore(SQLiteDatastore):
 def way_into(path: Path) -> str:
     """How SQLite is told of the file.
 
-    A new one is its owner's alone to read: decks and hands lie in it, and what tokens are known by. One that nobody may
-    write, in a place where nobody may write, is read as it lies: its log of changes, for which
+    One that nobody may write, in a place where nobody may write, is read as it lies: its log of changes, for which
     there is no room, must then be empty.
     """
     if path.is_file() and not os.access(path, os.W_OK) and not os.access(path.parent, os.W_OK):
         log = path.with_name(path.name + "-wal")
         if not log.is_file() or log.stat().st_size == 0:
             return f"file:{quote(str(path.absolute()))}?immutable=1"
-    if not path.exists():
-        with suppress(OSError):  # of a place where none can be made SQLite says so itself
-            path.touch(0o600)
     return str(path)
