@@ -1,7 +1,6 @@
 """The referee: looks at the needs of a page, has its consequences carried out, and says why."""
 
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
@@ -186,7 +185,7 @@ class Referee:
     ) -> Verdict:
         draft = run.draft
         if isinstance(draft.house, Readings):
-            draft.house = table.house if draft.house is readings else MappingProxyType(dict(draft.house))
+            draft.house = table.house if draft.house is readings else draft.house.values_now
         return Verdict(
             outcome,
             reasons,
@@ -198,7 +197,7 @@ class Referee:
 
     def _deviations(self, readings: Readings) -> tuple[str, ...]:
         game = self.game
-        other = [key for key in readings.read if dict.get(readings, key) != game.defaults.get(key)]
+        other = [key for key in readings.read if readings.values_now.get(key) != game.defaults.get(key)]
         return tuple(dict.fromkeys([game.rulings[key] for key in sorted(other) if key in game.rulings]))
 
 

@@ -108,16 +108,26 @@ class Run:
     def happen(self, happening: Any) -> None:  # a Yield; asked for its type at every fact, in the quickest way
         """Folds what happened and wakes the rules that wait for it."""
         kind = type(happening)
-        if kind is Moment:
+        if kind is tuple:
+            self._wake(happening)
+        elif kind is Moment:
             said = None if self.game.moment is None else self.game.moment(self.draft, happening)
             if said is not None:
                 self.drive(said)
-        elif kind is tuple:
-            self._wake(happening)
         elif kind in self.at_once:
-            self._wake((happening,))
+            self._wake_by(happening, self.at_once[kind])
         else:
             self.note(happening)
+
+    def _wake_by(self, fact: Fact, watches: tuple[AtOnce, ...]) -> None:
+        """A fact that happens alone: the rules that wait for it speak when it has happened."""
+        draft = self.draft
+        was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
+        self.note(fact)
+        for watch in watches:
+            said = watch(draft, fact, was)
+            if said is not None:
+                self.drive(said)
 
     def _wake(self, facts: tuple[Fact, ...]) -> None:
         """Facts that happen together: the rules that wait for one of them speak when all have happened."""
@@ -151,6 +161,8 @@ class Run:
     def _rule(self, fact: Fact) -> None:
         """A house rule changes in the middle of it; what has been read of the others stays known."""
         draft, house = self.draft, self.draft.house
+        if isinstance(house, Readings):
+            draft.house = house.values_now
         FOLDS[Ruled](draft, fact)
         if isinstance(house, Readings):
             draft.house = house.with_values(draft.house)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.lasting import lasting
+from adjudicator.games.razryv.lasting import lying
 from adjudicator.games.razryv.strength import texts_on
 from adjudicator.games.razryv.timed import CLOSED
 from adjudicator.games.razryv.timed import effects_on
@@ -32,7 +33,8 @@ def realm_is_closed(table: Table, realm: str) -> bool:
 
 
 def _bans(table: Table, what: str, things: Iterable[str]) -> Iterator[str]:
-    forbidding = "cannot" in lasting(table).holding
+    names = lasting(table).holding.get("cannot")
+    forbidding = names is not None and next(lying(table, names), None) is not None
     for thing in dict.fromkeys(things):
         for effect in effects_on(table, thing):
             if effect["op"] in ("cannot", CLOSED) and effect["what"] == what:
