@@ -27,10 +27,13 @@ from adjudicator.table import JUDGE
 from adjudicator.table import Asked
 from adjudicator.table import Fact
 from adjudicator.table import Frame
+from adjudicator.table import Popped
 from adjudicator.table import Prompt
+from adjudicator.table import Ruled
 from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import imagined
+from adjudicator.table.fold import FOLDS
 from adjudicator.table.fold import put
 from adjudicator.table.soundness import each_card_lies_once
 
@@ -48,6 +51,9 @@ class Referee:
         self.game = game
         self.kinds = game.actions
         self.at_once = watches_of(game, "at_once")
+        self.unwatched = {
+            kind: fold for kind, fold in FOLDS.items() if kind not in self.at_once and kind not in (Popped, Ruled)
+        }
         self.settled = tuple(
             (frozenset[type[Fact]]() if Fact in watch.kinds else frozenset(watch.kinds), watch.does)
             for watch in game.watches

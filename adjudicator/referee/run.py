@@ -1,5 +1,6 @@
 """Carrying out: the consequences of one action, the work that they leave and the rules that they wake."""
 
+from collections.abc import Callable
 from collections.abc import Mapping
 from typing import Any
 from typing import Protocol
@@ -54,6 +55,11 @@ class Awake(Protocol):
         ...
 
     @property
+    def unwatched(self) -> Mapping[type, Callable[[Draft, Any], None]]:
+        """How facts of the kinds are folded that wake nobody at once and are kept as they are."""
+        ...
+
+    @property
     def settled(self) -> tuple[tuple[frozenset[type[Fact]], WhenSettled], ...]:
         """Rules that speak when all is quiet, with the kinds of facts that they wait for (none: any)."""
         ...
@@ -65,6 +71,7 @@ class Run:
     def __init__(self, rules: Awake, draft: Draft) -> None:
         self.game = rules.game
         self.at_once = rules.at_once
+        self.unwatched = rules.unwatched
         self.settled = rules.settled
         self.draft = draft
         self.facts: list[Fact] = []
@@ -108,7 +115,14 @@ class Run:
     def happen(self, happening: Any) -> None:  # a Yield; asked for its type at every fact, in the quickest way
         """Folds what happened and wakes the rules that wait for it."""
         kind = type(happening)
-        if kind is tuple:
+        fold = self.unwatched.get(kind)
+        if fold is not None:
+            fold(self.draft, happening)
+            self.facts.append(happening)
+            self.happened += 1
+            if self.happened > MOST_FACTS:
+                raise EndlessError
+        elif kind is tuple:
             self._wake(happening)
         elif kind is Moment:
             said = None if self.game.moment is None else self.game.moment(self.draft, happening)
@@ -146,17 +160,16 @@ class Run:
 
     def note(self, fact: Fact) -> None:
         """Folds and keeps one fact; nobody is woken."""
-        draft = self.draft
         kind = type(fact)
         if kind is Ruled:
             self._rule(fact)
         else:
-            FOLDS[kind](draft, fact)
+            FOLDS[kind](self.draft, fact)
+        if kind is not Popped or not self._forgets_its_beginning():
+            self.facts.append(fact)
         self.happened += 1
         if self.happened > MOST_FACTS:
             raise EndlessError
-        if kind is not Popped or not self._forgets_its_beginning():
-            self.facts.append(fact)
 
     def _rule(self, fact: Fact) -> None:
         """A house rule changes in the middle of it; what has been read of the others stays known."""

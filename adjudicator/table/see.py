@@ -75,7 +75,7 @@ class _Eyes(Struct, frozen=True):
     looked_into: frozenset[str]
     backs: frozenset[str]
     counted: frozenset[str]
-    shut_counters: tuple[str, ...]
+    shut_counters: frozenset[str]
 
 
 _KEPT = 64
@@ -96,7 +96,7 @@ def _eyes(table: Table, viewer: str) -> _Eyes:
         frozenset(zone for zone, sees in levels.items() if sees in (level.FACES, level.BACKS)),
         frozenset(zone for zone, sees in levels.items() if sees == level.BACKS),
         frozenset(zone for zone, sees in levels.items() if sees == level.COUNT),
-        tuple(name for name, sees in levels.items() if sees != level.FACES),
+        frozenset(name for name, sees in levels.items() if sees != level.FACES),
     )
     return found
 
@@ -179,8 +179,10 @@ def _zones_of(seen: Glance) -> dict[str, tuple[str, ...]]:
     zones: dict[str, tuple[str, ...]] = table.zones.copy()  # type: ignore[attr-defined]  # a dict's own copy is the quickest
     for zone in {table.where[card] for card in renamed}:
         zones[zone] = tuple([renamed.get(card, card) for card in zones[zone]])
-    for zone in zones.keys() - eyes.looked_into:
-        zones[zone] = (UNKNOWN,) * len(zones[zone]) if zone in eyes.counted else ()
+    looked_into, counted = eyes.looked_into, eyes.counted
+    for zone, cards in zones.items():
+        if cards and zone not in looked_into:
+            zones[zone] = (UNKNOWN,) * len(cards) if zone in counted else ()
     return zones
 
 
@@ -211,9 +213,9 @@ def _marks_of(seen: Glance) -> dict[str, Mapping[str, Any]]:
     """What the cards carry whose faces are seen, and of those seen as backs what everybody may read."""
     table = seen.table
     where, looked_into, renamed = table.where, seen.eyes.looked_into, seen.renamed
-    shown = {
-        card: carried for card, carried in table.marks.items() if where.get(card) in looked_into and card not in renamed
-    }
+    shown = {card: carried for card, carried in table.marks.items() if card in where and where[card] in looked_into}
+    for card in renamed:
+        shown.pop(card, None)
     for card, back in renamed.items():
         carried = open_marks_of(table, table.marks.get(card, NOTHING_THERE))
         if carried:
@@ -230,8 +232,8 @@ def _backs_of(seen: Glance) -> dict[str, str]:
 
 def _counters_of(seen: Glance) -> dict[str, int]:
     counters: dict[str, int] = seen.table.counters.copy()  # type: ignore[attr-defined]  # a dict's own copy is the quickest
-    for name in seen.eyes.shut_counters:
-        counters.pop(name, None)
+    for name in seen.eyes.shut_counters & counters.keys():
+        del counters[name]
     return counters
 
 
