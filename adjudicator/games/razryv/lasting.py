@@ -42,21 +42,30 @@ class Lasting(Struct, frozen=True):
     """Operations of which some text reaches beyond its own Realm."""
 
 
+_Read = tuple[Mapping[str, Any], Mapping[str, Any], Lasting]
 _KEPT = 64
-_kept: dict[tuple[int, int], tuple[Mapping[str, Any], Mapping[str, Any], Lasting]] = {}
+_kept: dict[tuple[int, int], _Read] = {}
 """By identity of the catalogue, pinned for a whole match, and of what the match has added; holding both keeps the
 identities from being reused."""
+
+
+_latest: list[_Read] = []
+"""Those asked for last, found without looking them up: several questions in a row are about one match."""
 
 
 def lasting(table: Table) -> Lasting:
     """The lasting texts of the match's catalogue and of what the match has added to it."""
     catalogue, added = table.catalogue, table.defined
+    for latest in _latest:
+        if latest[0] is catalogue and latest[1] is added:
+            return latest[2]
     kept = _kept.get((id(catalogue), id(added)))
     if kept is None or kept[0] is not catalogue or kept[1] is not added:
         if len(_kept) >= _KEPT:
             _kept.clear()
         told = {name: definition for name in added if (definition := ADDED.of(table, name)) is not None}
         kept = _kept[id(catalogue), id(added)] = (catalogue, added, _read({**told, **catalogue}))
+    _latest[:] = (kept,)
     return kept[2]
 
 

@@ -182,9 +182,10 @@ def _noted_together(facts: tuple[Fact, ...]) -> Facts:
 
 def _latched(table: Table, seat: str) -> tuple[Fact, ...]:
     """What this fact group means for one seat: its latch, or a line in the ledger of an unknown Objective."""
-    card = objective_of(table, seat)
-    if card is None or latch(table, seat) is not None:
+    cards = table.zones[GOAL[seat]]
+    if not cards or latch(table, seat) is not None:
         return ()
+    card = cards[0]
     if is_unknown(card):
         return _noted(table, seat, card)
     earlier = _from_ledger(table, card) if card in table.marks else None
