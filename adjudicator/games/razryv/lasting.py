@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct
@@ -106,13 +107,18 @@ UNREAD = "unread"
 """The mark of a revealed Event card until its own text is read, after the attacks of its arrival (RZ-107)."""
 
 
+def lie(table: Table, names: Mapping[str, tuple[Any, ...]], realms: tuple[str, ...] = REALMS) -> bool:
+    """Cards of these names lie in the Realms, be it face down."""
+    cards = chain.from_iterable(map(table.zones.__getitem__, realms))
+    return not names.keys().isdisjoint(map(name_of, cards))
+
+
 def lying(table: Table, names: Mapping[str, tuple[Any, ...]], realms: tuple[str, ...] = REALMS) -> Iterator[str]:
     """The cards of these names that lie face up in a Realm."""
+    if not lie(table, names, realms):
+        return  # nearly always, and thus found out in the quickest way
     for realm in realms:
-        cards = table.zones[realm]
-        if not cards or names.keys().isdisjoint(map(name_of, cards)):
-            continue  # nearly always, and thus found out in the quickest way
-        for card in cards:
+        for card in table.zones[realm]:
             if name_of(card) in names and card not in table.backs and not table.mark(card, UNREAD):
                 yield card
 
