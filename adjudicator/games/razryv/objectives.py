@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -133,11 +134,25 @@ def is_latched(table: Table, seat: str) -> bool:
 
 def next_group(table: Table) -> int:
     """A number later than every fact group that a latch or a ledger speaks of."""
-    latest = max((latch(table, seat) or 0) for seat in PLAYERS)
+    latest = 0
     for seat in PLAYERS:
         card = objective_of(table, seat)
-        latest = max([latest, *(number for number, _ in ledger(table, card))])
+        noted = map(_group_of, table.marks.get(card, ()) if card is not None else ())
+        latest = max(latest, latch(table, seat) or 0, *noted)
     return latest + 1
+
+
+@lru_cache(maxsize=4_096)
+def _group_of(mark: str) -> int:
+    """The group of a mark of the ledger; -1 of any other."""
+    return int(mark.removeprefix(LEDGER)) if mark.startswith(LEDGER) else -1
+
+
+def last_noted(table: Table, card: str) -> Mapping[str, Any] | None:
+    """What the holder of an unknown Objective had done in the latest group that was noted."""
+    marks = table.marks.get(card)
+    latest = max(marks, key=_group_of) if marks else ""
+    return marks[latest] if marks and latest.startswith(LEDGER) else None
 
 
 def ledger(table: Table, card: str | None) -> list[tuple[int, dict[str, Any]]]:
@@ -167,9 +182,10 @@ def _noted_together(facts: tuple[Fact, ...]) -> Facts:
 
 def _latched(table: Table, seat: str) -> tuple[Fact, ...]:
     """What this fact group means for one seat: its latch, or a line in the ledger of an unknown Objective."""
-    card = objective_of(table, seat)
-    if card is None or latch(table, seat) is not None:
+    cards = table.zones[GOAL[seat]]
+    if not cards or latch(table, seat) is not None:
         return ()
+    card = cards[0]
     if is_unknown(card):
         return _noted(table, seat, card)
     earlier = _from_ledger(table, card) if card in table.marks else None
@@ -180,11 +196,10 @@ def _latched(table: Table, seat: str) -> tuple[Fact, ...]:
 
 
 def _noted(table: Table, seat: str, card: str) -> tuple[Fact, ...]:
-    inhabited = (realm for realm in REALMS if table.zones[realm])
-    there = {realm: number for realm in inhabited if (number := len(creatures_of(table, seat, realm)))}
+    zones = table.zones
+    there = {realm: here for realm in REALMS if zones[realm] and (here := len(creatures_of(table, seat, realm)))}
     had = {"events": events_done(table, seat), "attacks": table.counters[f"{seat}.a_count"], "there": there}
-    before = ledger(table, card)
-    if before and before[-1][1] == had:
+    if last_noted(table, card) == had:
         return ()
     return (Marked(card, {f"{LEDGER}{next_group(table)}": had}),)
 
