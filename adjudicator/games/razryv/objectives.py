@@ -129,7 +129,7 @@ def latch(table: Table, seat: str) -> int | None:
 
 def is_latched(table: Table, seat: str) -> bool:
     """The Objective was whole once; its player knows that, but not when the other's was (rules 4.2)."""
-    return bool(table.counters.get(f"{seat}.latched", 0))
+    return bool(table.counters.get(f"{seat}.latched"))
 
 
 def next_group(table: Table) -> int:
@@ -221,7 +221,7 @@ def _from_ledger(table: Table, card: str) -> int | None:
 def completed_at(table: Table, seat: str) -> int | None:
     """When the player "had already fulfilled" the Objective, in the reading that the organiser chose (RA-01)."""
     rule = House(table).completed_rule
-    if table.counters.get(f"{seat}.gave_up", 0) and House(table).absent_latch == "ignored":
+    if table.counters.get(f"{seat}.gave_up") and House(table).absent_latch == "ignored":
         return None
     if rule == "first_simultaneous":
         return latch(table, seat)
@@ -237,7 +237,7 @@ def unknown_goals(table: Table) -> tuple[str, ...]:
         for seat in PLAYERS
         if (card := objective_of(table, seat)) is not None
         and is_unknown(card)
-        and not table.counters.get(f"{seat}.waived", 0)
+        and not table.counters.get(f"{seat}.waived")
     )
 
 
@@ -302,7 +302,7 @@ def _held(table: Table, act: DeclareVictory) -> Iterable[tuple[str, tuple[str, .
 
 def _declarable(table: Table, seat: str) -> Iterable[Offer]:
     if is_fulfilled(table, seat):
-        yield Offer("declare_victory", {})
+        yield Offer("declare_victory")
 
 
 DECLARE_VICTORY = Play(
