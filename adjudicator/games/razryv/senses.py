@@ -176,8 +176,8 @@ class RazryvSenses(NoWordsOfItsOwn):
         if House(table).event_choice == "revealer" and context.actor in PLAYERS:
             return ((context.actor, options),)
         owners = {self.controller(table, thing) for thing in options}
-        whose = next(iter(owners)) if len(owners) == 1 else ""
-        return ((whose if whose in PLAYERS else in_order_of_play(table)[0], options),)
+        whose = next((seat for seat in PLAYERS if owners == {seat}), in_order_of_play(table)[0])
+        return ((whose, options),)
 
     def _each_for_the_own(self, table: Table, options: Things) -> tuple[tuple[str, Things], ...]:
         parts = (
