@@ -159,6 +159,8 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
     if rank_of(table, context.card) == NINE and table.house["rank9.fail_scope"] == "others_only":
         cards = [card for card in cards if card != context.card]
     rules = ("AM-25",) if rank_of(table, context.card) >= NINE else ()
+    if attack_of(table).get("follow") == "strike":
+        rules = ("AM-27",)
     yield from acts.spend(table, cards, (*by(table, context), *rules))
 
 

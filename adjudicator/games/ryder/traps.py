@@ -110,7 +110,7 @@ def _the_text_goes_on(table: Table, below: Frame, card: str, *, lost: bool) -> F
 def spent(table: Table, acted: Iterable[Any]) -> Facts:
     """Traps that have acted and still lie where they were go where their text or the house rule sends them."""
     for zone, card in acted:
-        if zone not in PLACE or card_at(table, zone) != card:
+        if not card or zone not in PLACE or card_at(table, zone) != card:
             continue
         yield from leave(table, card, printed(table, card, "after", None) or table.house["trap.after"], ("AM-15",))
 
