@@ -68,7 +68,7 @@ class LayField(Action, frozen=True, tag="lay_field"):
     order: Cards
 
 
-Exchange: type[Action] = defstruct(
+Exchange: type[Action] = defstruct(  # type: ignore[assignment]  # of that base
     "Exchange",
     [("pos", Position), ("with", Position)],
     bases=(Action,),

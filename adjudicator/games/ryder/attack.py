@@ -12,6 +12,7 @@ from adjudicator.games.ryder.actions import FlipAttacker
 from adjudicator.games.ryder.actions import FlipDefender
 from adjudicator.games.ryder.actions import Slide
 from adjudicator.games.ryder.board import CHAMPION
+from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TRAP
@@ -25,6 +26,7 @@ from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
 from adjudicator.games.ryder.needs import in_phase
+from adjudicator.games.ryder.needs import it_is_the_own_turn
 from adjudicator.games.ryder.needs import no_play_was_made
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import phase
@@ -40,11 +42,17 @@ from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Frame
 from adjudicator.table import Moved
+from adjudicator.table import Prompt
 from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
 MISSING = "missing_cry"
+
+
+def still_shown(table: Table) -> tuple[str, ...]:
+    """What was shown may be asked for again until the next action, by house rule until the turn is over (AM-46)."""
+    return tuple(table.clock.get("shown") or ()) if table.house["look.window"] == "turn" else ()
 
 
 def nines_due(table: Table) -> list[int]:
@@ -54,11 +62,18 @@ def nines_due(table: Table) -> list[int]:
 
 
 def an_attack_may_begin(table: Table, act: Slide) -> bool:
-    return no_play_was_made(table, act) or (phase(table) == "followup" and bool(table.clock.get("nines")))
+    return no_play_was_made(table, act) or (
+        phase(table) == "followup" and (bool(table.clock.get("nines")) or _any_card_strikes(table))
+    )
+
+
+def _any_card_strikes(table: Table) -> bool:
+    """By house rule another card than the ten may strike (AM-27)."""
+    return bool(table.clock.get("strikes")) and table.house["rank10.striker"] == "any_card"
 
 
 def in_a_followup_it_is_a_nine_that_is_due(table: Table, act: Slide) -> bool:
-    return phase(table) != "followup" or act.pos in nines_due(table)
+    return phase(table) != "followup" or _any_card_strikes(table) or act.pos in nines_due(table)
 
 
 def the_card_may_attack(table: Table, act: Slide) -> bool:
@@ -77,10 +92,16 @@ def _why_unfit(table: Table, act: Slide) -> tuple[str, ...]:
     return _unfit(table, own_card(table, act))
 
 
+def _following(table: Table) -> str:
+    if phase(table) != "followup":
+        return ""
+    return "strike" if table.clock.get("strikes") else "nine"
+
+
 def the_card_is_slid(table: Table, act: Slide) -> Facts:
     """Unflipped, beside the one enemy card (RY-32); its position stays its own."""
-    follow = "nine" if phase(table) == "followup" else ""
-    by = ("RY-91",) if follow else ("RY-30", "RY-32")
+    follow = _following(table)
+    by = {"nine": ("RY-91",), "strike": ("RY-93", "AM-27")}.get(follow, ("RY-30", "RY-32"))
     if table.zones[LANE]:
         yield from acts.go_home(table, ("AM-47",))
     card, home = own_card(table, act), f"{act.by}.field.{act.pos}"
@@ -89,14 +110,18 @@ def the_card_is_slid(table: Table, act: Slide) -> Facts:
     if follow:
         yield acts.clocked(by, nines=[pos for pos in nines_due(table) if pos != act.pos])
     at = "cried" if called == "before" else "slid"
-    yield acts.clocked(by, attack=attack, home=home, phase=at, called="", shown=False)
+    yield acts.clocked(by, attack=attack, home=home, phase=at, called="", strikes=0, shown=still_shown(table))
     yield Moved(card, LANE, by, back=table.mint(card))
 
 
 def _slidable(table: Table, seat: str) -> Any:
-    if seat != active(table) or table.prompts or not an_attack_may_begin(table, Slide(by=seat, pos=1, target="a", target_pos=1)):
+    if (
+        seat != active(table)
+        or table.prompts
+        or not an_attack_may_begin(table, Slide(by=seat, pos=1, target="a", target_pos=1))
+    ):
         return
-    due = nines_due(table) if phase(table) == "followup" else (1, 2, 3, 4)
+    due = nines_due(table) if _following(table) == "nine" else (1, 2, 3, 4)
     own = tuple(pos for pos in due if (card := card_at(table, f"{seat}.field.{pos}")) and not _unfit(table, card))
     for target in table.seats:
         places = tuple(pos for pos in (1, 2, 3, 4) if card_at(table, f"{target}.field.{pos}"))
@@ -133,8 +158,7 @@ def is_the_registered_phrase(table: Table, act: Cry) -> bool:
     own = table.clock["cries"].get(act.by)
     if act.phrase is None or own is None or act.phrase.strip().casefold() == own.strip().casefold():
         return act.phrase is None or bool(act.phrase.strip())
-    others = {phrase for seat, phrase in table.clock["cries"].items() if seat != act.by}
-    return table.house["cry.match"] == "judge" and act.phrase not in others
+    return False
 
 
 def the_cry_is_called(table: Table, act: Cry) -> Facts:
@@ -155,6 +179,8 @@ def the_cry_is_called(table: Table, act: Cry) -> Facts:
     cry = "late" if is_late else "before" if is_right else "invalid"
     by = ("RY-95",) if is_late else by
     yield acts.clocked(by, attack={**attack, "cry": cry}, phase="cried" if cry == "before" else step)
+    if not is_right and table.house["cry.match"] == "judge":
+        yield agenda.ask(Prompt("contested:cry", JUDGE, "ruling", ("AM-08",), {"phrase": act.phrase or ""}))
     if is_late and table.house["cry.missing_8_10"] == "only_late":
         yield from _the_cry_is_missed(table, lane_card(table))
 
@@ -166,7 +192,9 @@ def _cryable(table: Table, seat: str) -> Any:
 
 CRY = Play(
     needs=(
-        *IN_OWN_TURN,
+        *IN_PLAY,
+        need(it_is_the_own_turn, "RY-29", "RY-33"),
+        NOTHING_AWAITED,
         need(it_is_no_followup, _no_new_cry),
         need(in_phase("turn_start", "slid", "cried", "attacker_shown"), "RY-33"),
     ),
@@ -184,6 +212,7 @@ def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
     """The attacker flips first (RY-34); an 8, 9 or 10 without a cry fails at once (RY-78)."""
     card = lane_card(table)
     yield from acts.show(table, card, ("RY-34",))
+    yield acts.clocked(("RY-34",), shown=(*still_shown(table), card, table.clock["home"]))
     kind = kind_of(table, card)
     if kind == CHAMPION:
         yield from _blind_champion(table, card)

@@ -51,15 +51,16 @@ ADDED: Final = AddedDefinitions(VOCABULARY)
 @cache
 def sights_of(seats: tuple[str, ...], treasuries: str) -> dict[str, Sight]:
     """Zone -> who sees how much of it, before anybody is confused."""
-    viewers = (*seats, "spectator")
-    counted: Sight = {**dict.fromkeys(viewers, "count"), "judge": "count"}  # type: ignore[dict-item]
-    told: Sight = {**dict.fromkeys(viewers, "count"), "judge": "faces"}  # type: ignore[dict-item]
-    backs: Sight = {**dict.fromkeys(viewers, "backs"), "judge": "faces"}  # type: ignore[dict-item]
-    is_open: Sight = {**dict.fromkeys(viewers, "faces"), "judge": "faces"}  # type: ignore[dict-item]
-    sights: dict[str, Sight] = dict.fromkeys((GRAVEYARD, SHOW, REMOVED), is_open)
+    viewers = (*seats, "spectator", TABLE)
+    counted: Sight = {**dict.fromkeys(viewers, "count"), "judge": "count"}
+    told: Sight = {**dict.fromkeys(viewers, "count"), "judge": "faces"}
+    backs: Sight = {**dict.fromkeys(viewers, "backs"), "judge": "faces"}
+    is_open: Sight = {**dict.fromkeys(viewers, "faces"), "judge": "faces"}
+    sights: dict[str, Sight] = {GRAVEYARD: is_open, SHOW: is_open, REMOVED: is_open}
     sights |= {RESERVE: counted, LANE: backs}
     for seat in seats:
-        sights |= dict.fromkeys((*FIELD[seat], ROW[seat]), {**backs, seat: "faces"})
+        row: Sight = {**backs, seat: "faces"}
+        sights |= dict.fromkeys((*FIELD[seat], ROW[seat]), row)
         sights[DEALT[seat]] = {**told, seat: "faces"}
         sights[TREASURY[seat]] = {**told, seat: "faces"} if treasuries == "owner" else told
         sights[f"{seat}.graveyard"] = is_open

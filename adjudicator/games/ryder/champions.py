@@ -76,7 +76,7 @@ def ways_to_play(table: Table, card: str, seat: str) -> tuple[Any, ...]:
 
 def begin(table: Table, card: str, seat: str, home: str, choices: Any) -> Facts:
     """Face up in front of its holder (RY-44), no War Cry needed (RY-45); then what is printed on it (RY-46)."""
-    by = ("RY-44", "RY-45")
+    by: tuple[str, ...] = ("RY-44", "RY-45")
     if kind_of(table, card) != CHAMPION:
         by = ("AM-16",)
     named = with_cards_named(table, choices)
@@ -95,7 +95,9 @@ def begin_blind(table: Table, card: str, target: str) -> Facts:
     seat = active(table)
     yield acts.clocked(("AM-29",), blind=True, phase="champion")
     yield agenda.begin(CHAMPION_OVER)
-    targets = [pick.id for ability in played(definition_of(table, card)) for pick in ability.picks if pick.how == "target"]
+    targets = [
+        pick.id for ability in played(definition_of(table, card)) for pick in ability.picks if pick.how == "target"
+    ]
     yield from _its_text(table, card, seat, {targets[0]: (target,)} if targets and target else {})
 
 

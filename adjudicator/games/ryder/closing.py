@@ -131,16 +131,17 @@ def _the_turn_passes(table: Table) -> Facts:
         if is_idle or table.counters["idle_circles"]:
             yield Counted("idle_circles", table.counters["idle_circles"] + 1 if is_idle else 0, ("AM-44",))
         yield acts.clocked(by, moved=False)
-    cleared = dict.fromkeys(("combo", "blind", "skip_failed", "switch_open", "victim", "used", "short"), False)
+    cleared = dict.fromkeys(
+        ("combo", "blind", "skip_failed", "switch_open", "victim", "used", "short", "trap_acted"), False
+    )
     if _the_end_has_come(table):
         nobody = not any(has_cards(table, seat) for seat in table.seats)
         cites = ("RY-51", "AM-44") if nobody or _is_deadlock(table) else ("RY-51", "AM-43")
         yield acts.clocked(cites, phase="ending", **cleared)
         return
-    yield acts.clocked(
-        by, turn=following, phase="turn_start", said=False, refill_due=[], filled={}, ended="", cry_was="", called="",
-        feat=[], nines=[], **cleared,
-    )  # fmt: skip
+    fresh: dict[str, Any] = {"refill_due": (), "filled": {}, "feat": (), "nines": (), "shown": (), "reshown": ()}
+    unsaid = dict.fromkeys(("ended", "cry_was", "called"), "")
+    yield acts.clocked(by, turn=following, phase="turn_start", said=False, **fresh, **unsaid, **cleared)
     if following in table.clock["confused"] and table.house["confusion.ends"] == "next_own_turn_start":
         yield from acts.clear(table, following, ("RY-82", "AM-28"))
 
@@ -157,6 +158,11 @@ def _what_is_not_flipped(table: Table, act: EndTurn) -> tuple[str, ...]:
     if attack_of(table).get("eight"):
         return ("AM-24",)
     return ("RY-35",) if phase(table) == "attacker_shown" else ("RY-34",)
+
+
+def no_strike_is_owed(table: Table, act: EndTurn) -> bool:
+    """By house rule the extra strike of a ten is compulsory (AM-27)."""
+    return not table.clock.get("strikes") or bool(table.house["rank10.optional"])
 
 
 def no_nines_are_due(table: Table, act: EndTurn) -> bool:
@@ -196,6 +202,7 @@ END_TURN = Play(
         need(a_play_was_made, "RY-29"),
         need(the_cards_were_flipped, _what_is_not_flipped),
         need(no_nines_are_due, "AM-26"),
+        need(no_strike_is_owed, "AM-27"),
         need(the_team_feat_is_done, "RY-71"),
         need(it_was_not_said_yet, "RY-29"),
     ),
@@ -250,7 +257,8 @@ def the_gap_is_filled(table: Table, act: Refill) -> Facts:
     yield from _confusion_ends(table)
     filled = table.clock.get("filled") or {}
     left = [other for other in table.clock.get("refill_due", ()) if other != zone]
-    yield acts.clocked(by, refill_due=left, filled={**filled, act.by: filled.get(act.by, 0) + 1})
+    shown = table.clock.get("shown") if table.house["look.window"] == "turn" else ()
+    yield acts.clocked(by, refill_due=left, shown=shown, filled={**filled, act.by: filled.get(act.by, 0) + 1})
     yield from _the_turn_passes_if_it_may(table)
 
 

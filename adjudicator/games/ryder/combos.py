@@ -4,6 +4,7 @@ from typing import Any
 
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import traps
 from adjudicator.games.ryder.actions import LastStand
 from adjudicator.games.ryder.actions import OutFlank
 from adjudicator.games.ryder.actions import OutFlankSwitch
@@ -26,16 +27,20 @@ from adjudicator.games.ryder.needs import A_PLAY
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
+from adjudicator.games.ryder.senses import is_hidden_trap
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
+from adjudicator.referee import agenda
 from adjudicator.referee import need
+from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
+FLANK = "flank"
 FOUR = 4
 PAIR = 2
 
@@ -77,6 +82,8 @@ def the_victim_has_a_card(table: Table, act: OutFlank) -> bool:
 
 
 def the_draws_lie_on_top(table: Table, act: Any) -> bool:
+    if isinstance(act, OutFlank) and table.house["outflank.select"] == "search":
+        return all(card in table.zones[RESERVE] for card in act.draws) and len(set(act.draws)) == len(act.draws)
     return not act.draws or tuple(act.draws) == table.zones[RESERVE][: len(act.draws)]
 
 
@@ -86,13 +93,12 @@ def _drawn(table: Table, act: Any) -> Any:
             yield card, (top,)
 
 
-def a_wrong_combo_spends_the_turn(table: Table, act: Any, fits: bool) -> Facts:
+def a_wrong_combo_spends_the_turn(table: Table, act: Any) -> Facts:
     """A confused player's cards are turned up, are not what it needs, and go back (AM-28)."""
-    if not fits:
-        for card in row_of(table, act.by):
-            yield from acts.show(table, card, ("AM-28",))
-            yield from acts.turn_down(table, card, ("AM-28",))
-        yield from closing.start(table, ("AM-28",))
+    for card in row_of(table, act.by):
+        yield from acts.show(table, card, ("AM-28",))
+        yield from acts.turn_down(table, card, ("AM-28",))
+    yield from closing.start(table, ("AM-28",))
 
 
 def _is_a_flank(table: Table, seat: str) -> bool:
@@ -102,15 +108,28 @@ def _is_a_flank(table: Table, seat: str) -> bool:
 
 def the_victim_is_out_flanked(table: Table, act: OutFlank) -> Facts:
     if not _is_a_flank(table, act.by):
-        yield from a_wrong_combo_spends_the_turn(table, act, fits=False)
+        yield from a_wrong_combo_spends_the_turn(table, act)
         return
-    by = ("RY-64", "RY-65")
-    yield acts.clocked(by, combo=True, victim=act.victim)
-    yield from acts.to_treasury(table, row_of(table, act.victim), act.by, by)
-    yield from acts.spend(table, row_of(table, act.by), ("RY-66",))
-    yield from acts.draw_into_gaps(table, act.by, FOUR, ("RY-67",))
+    yield acts.clocked(("RY-64", "RY-65"), combo=True, victim=act.victim, phase="combo")
+    yield agenda.begin(FLANK, victim=act.victim, draws=act.draws)
+    if table.house["trap.by_combo"]:
+        for card in reversed(row_of(table, act.victim)):
+            if is_hidden_trap(table, card):
+                yield traps.due(table, card, act.by, "AM-20")
+
+
+def the_field_is_won(table: Table, frame: Frame) -> Facts:
+    """The victim's field is won, the own four are spent, and four cards come from the reserve."""
+    seat, victim = active(table), frame.bindings["victim"]
+    yield agenda.done()
+    yield from acts.to_treasury(table, row_of(table, victim), seat, ("RY-64", "RY-65"))
+    yield from acts.spend(table, row_of(table, seat), ("RY-66",))
+    if table.house["outflank.select"] == "search":
+        for card, zone in zip(frame.bindings["draws"], gaps(table, seat), strict=False):
+            yield acts.put_in_field(table, card, zone, ("RY-67", "AM-38"))
+    yield from acts.draw_into_gaps(table, seat, FOUR, ("RY-67",))
     yield from closing.start(table, ("RY-67",))
-    yield acts.clocked(("RY-68",), switch_open=not gaps(table, act.by))
+    yield acts.clocked(("RY-68",), switch_open=not gaps(table, seat))
 
 
 def _flankable(table: Table, seat: str) -> Any:
@@ -161,10 +180,8 @@ def pairs_are_switched(table: Table, act: OutFlankSwitch) -> Facts:
 def _switchable(table: Table, seat: str) -> Any:
     treasury = table.zones.get(TREASURY[seat], ())
     if seat == active(table) and table.clock.get("switch_open") and len(treasury) >= PAIR and not gaps(table, seat):
-        pair = {"least": PAIR, "most": PAIR}
-        yield Offer(
-            "out_flank_switch", {"positions": Parameter(POSITIONS, **pair), "cards": Parameter(treasury, **pair)}
-        )
+        cards = Parameter(treasury, least=PAIR, most=PAIR)
+        yield Offer("out_flank_switch", {"positions": Parameter(POSITIONS, least=PAIR, most=PAIR), "cards": cards})
 
 
 def _of_the_treasury(table: Table, act: OutFlankSwitch) -> Any:
@@ -209,7 +226,7 @@ def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
     """Each champion is then played by its own action, in any order (RY-71)."""
     kinds = _kinds(table, act)
     if "?" not in kinds and (len(kinds) != 1 or "" in kinds):
-        yield from a_wrong_combo_spends_the_turn(table, act, fits=False)
+        yield from a_wrong_combo_spends_the_turn(table, act)
         return
     yield acts.clocked(("RY-70",), combo=True, feat=sorted(act.positions), phase="combo")
 
@@ -256,7 +273,7 @@ def the_card_comes_from_the_treasury_or_the_four(table: Table, act: LastStand) -
 
 def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
     if sorted(ranks_of(table, act.by)) != list(POSITIONS):
-        yield from a_wrong_combo_spends_the_turn(table, act, fits=False)
+        yield from a_wrong_combo_spends_the_turn(table, act)
         return
     yield acts.clocked(("RY-73",), combo=True)
     for card in row_of(table, act.by):
@@ -292,6 +309,8 @@ LAST_STAND = Play(
     clashes=(need(the_draws_lie_on_top, "AM-48"),),
     offers=_standable,
 )
+
+STEPS = {FLANK: the_field_is_won}
 
 PLAYS: Plays = {
     OutFlank: OUT_FLANK,

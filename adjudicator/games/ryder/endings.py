@@ -75,14 +75,15 @@ def the_last_field_cards_are_added(table: Table, act: CloseMatch) -> Facts:
     holders = [seat for seat in table.seats if has_cards(table, seat)]
     if table.zones[LANE]:
         yield from acts.go_home(table, ("RY-52",))
+    is_last = len(holders) == 1 and not table.zones[RESERVE]
+    yield acts.clocked(("RY-52",) if is_last else ("AM-44",), added=is_last)
     if len(holders) == 1 and not table.zones[RESERVE]:
         yield from acts.to_treasury(table, row_of(table, holders[0]), holders[0], ("RY-52",))
 
 
 def the_gold_is_counted(table: Table, act: CloseMatch) -> Facts:
     winners, how, by = standing(table)
-    has_more = any(has_cards(table, seat) for seat in table.seats)
-    cites = (*by, "AM-44") if has_more or table.counters["idle_circles"] else by
+    cites = by if table.clock.get("added") else (*by, "AM-44")
     yield acts.clocked(by, phase="over")
     yield Ended(Result(winners[0] if len(winners) == 1 else winners, how), cites)
 

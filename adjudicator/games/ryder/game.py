@@ -51,6 +51,7 @@ STEPS: dict[str, Any] = {
     **attack.STEPS,
     **outcome.STEPS,
     **champions.STEPS,
+    **combos.STEPS,
 }
 
 

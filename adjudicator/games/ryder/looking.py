@@ -13,10 +13,13 @@ from adjudicator.games.ryder.board import HOLDER
 from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import TREASURY
+from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import with_cards_named
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import RUNNING
+from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
 from adjudicator.referee import Action
 from adjudicator.referee import Facts
@@ -30,6 +33,8 @@ from adjudicator.table import Said
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table.see import may
+
+FIVE = 5
 
 
 def an_own_card_lies_there(table: Table, act: LookOwn) -> bool:
@@ -104,12 +109,8 @@ def it_was_just_shown(table: Table, act: RequestReshow) -> bool:
     card = act.reveal
     is_open = card in table.where and card not in table.backs
     shown_again = table.clock.get("reshown", ())
-    return (is_open or card in _last_shown(table)) and card not in shown_again
-
-
-def _last_shown(table: Table) -> tuple[str, ...]:
-    attack = table.clock.get("attack") or {}
-    return tuple(card for card in (attack.get("card"), attack.get("defender")) if card)
+    shown = table.clock.get("shown") or ()
+    return (is_open or card in shown or table.where.get(card) in shown) and card not in shown_again
 
 
 def it_is_shown_again(table: Table, act: RequestReshow) -> Facts:
@@ -140,7 +141,8 @@ def something_is_asked_of_the_actor(table: Table, act: Choose) -> bool:
 
 def _why_not_asked(table: Table, act: Choose) -> tuple[str, ...]:
     cited = tuple(cite for prompt in table.prompts for cite in prompt.cites)
-    return cited or ("RY-29",)
+    is_five = phase(table) == "skill" and rank_of(table, attack_of(table)["card"]) == FIVE
+    return cited or (("AM-33",) if is_five else ("RY-29",))
 
 
 def it_answers_the_question(table: Table, act: Choose) -> bool:

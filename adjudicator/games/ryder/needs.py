@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from adjudicator.games.ryder.acts import is_confused
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import is_out
-from adjudicator.games.ryder.acts import is_confused
 from adjudicator.referee import Action
 from adjudicator.referee import Need
 from adjudicator.referee import need
@@ -79,7 +79,9 @@ IN_OWN_TURN = (*IN_PLAY, OWN_TURN, NOTHING_AWAITED)
 
 def no_play_was_made(table: Table, act: Action) -> bool:
     step = phase(table)
-    return step == "turn_start" or (step in SLID[:2] and table.house["attack.binding"] == "free" and not _follows(table))
+    return step == "turn_start" or (
+        step in SLID[:2] and table.house["attack.binding"] == "free" and not _follows(table)
+    )
 
 
 def _follows(table: Table) -> bool:

@@ -10,7 +10,6 @@ from adjudicator.cards.grammar import Operation
 from adjudicator.cards.grammar import Selector
 from adjudicator.cards.meaning import number
 from adjudicator.cards.meaning import refer
-from adjudicator.cards.picking import CHOOSE
 from adjudicator.cards.program import Carries
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
@@ -22,7 +21,6 @@ from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import definition_of
-from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import rank_of
@@ -99,9 +97,7 @@ def shuffle(table: Table, context: Context, operation: Operation) -> Facts:
 
 def _will_be_confused(table: Table, context: Context) -> tuple[str, ...]:
     _, operations = part_at(definition_of(table, context.card), context.path)
-    return tuple(
-        seat for other in operations if other.op == "confuse" for seat in _meant(table, context, other.to)
-    )
+    return tuple(seat for other in operations if other.op == "confuse" for seat in _meant(table, context, other.to))
 
 
 def confuse(table: Table, context: Context, operation: Operation) -> Facts:
@@ -121,24 +117,9 @@ def switch(table: Table, context: Context, operation: Operation) -> Facts:
             yield from acts.switch_fields(table, one, two, (*by(table, context), "AM-32"))
         return
     theirs = _meant(table, context, other)
-    if theirs and _is_chosen_by_the_victim(table, context):
-        if "theirs" not in context.answers:
-            yield _ask_the_victim(table, context, holder_of(table, theirs[0]))
-            return
-        theirs = tuple(context.answers["theirs"]["choices"]["theirs"])
     for one, two in zip(mine, theirs, strict=False):
         if one in table.where and two in table.where:
             yield from acts.switch(table, one, two, by(table, context))
-
-
-def _is_chosen_by_the_victim(table: Table, context: Context) -> bool:
-    return rank_of(table, context.card) == 5 and table.house["rank5.chooser"] == "victim"  # noqa: PLR2004
-
-
-def _ask_the_victim(table: Table, context: Context, seat: str) -> Any:
-    cards = standing(table, seat)
-    options = {"theirs": {"values": cards, "least": 1, "most": 1}}
-    return agenda.ask(Prompt("theirs", seat, CHOOSE, ("AM-33",), options))
 
 
 def take(table: Table, context: Context, operation: Operation) -> Facts:
@@ -158,7 +139,9 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
     cards = [*_on_the_table(table, _meant(table, context, operation.to)), *_given_up(table, context)]
     if rank_of(table, context.card) == NINE and table.house["rank9.fail_scope"] == "others_only":
         cards = [card for card in cards if card != context.card]
-    rules = ("AM-25",) if rank_of(table, context.card) >= NINE else ()
+    rules: tuple[str, ...] = ("AM-25",) if rank_of(table, context.card) >= NINE else ()
+    if any(str(key).startswith("surrender:") for key in context.answers):
+        rules = (*rules, "AM-35")
     if attack_of(table).get("follow") == "strike":
         rules = ("AM-27",)
     yield from acts.spend(table, cards, (*by(table, context), *rules))

@@ -39,7 +39,8 @@ def the_attack_is_decided(table: Table, act: Any) -> Facts:
     success, rules = _compare(table, card)
     outcome = "success" if success else "fail"
     attack = {**attack_of(table), "outcome": outcome, "defender": card, "rules": list(rules), "pending": True}
-    yield acts.clocked(rules, attack=attack)
+    shown = (*(table.clock.get("shown") or ()), card, zone)
+    yield acts.clocked(rules, attack=attack, shown=shown)
     yield agenda.begin(AFTERMATH)
     if _waits_for_the_skill(table):
         return
@@ -138,7 +139,7 @@ def open_what_is_optional(table: Table) -> Facts:
     attack = attack_of(table)
     card, seat = attack["card"], active(table)
     is_first = not attack["follow"] and attack["cry"] == "before"
-    found = programs.optional_on(table, card, seat, attack["outcome"] == "success") if is_first else None
+    found = programs.optional_on(table, card, seat, success=attack["outcome"] == "success") if is_first else None
     if found is None:
         yield from finish(table)
         return

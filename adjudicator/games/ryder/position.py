@@ -51,8 +51,8 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
         for fact in sheet.mark_facts(draft, card, marks, ()):
             put(draft, fact)
     for seat in given.get("confused", ()):
-        for fact in acts.confuse(draft, seat, ()):
-            put(draft, fact)  # type: ignore[arg-type]  # confusion tells no card text of a moment
+        for confused in acts.confuse(draft, seat, ()):
+            put(draft, confused)  # type: ignore[arg-type]  # confusion tells no card text of a moment
     _step(draft, given)
     faults = sheet.impossible(draft, "given")
     if faults:
@@ -180,5 +180,3 @@ def mark(table: Table, card: str, name: str) -> Any:
 def state(table: Table, key: str) -> Any:
     """What a key of the sheet shows now."""
     return sheet.state(table, key)
-
-

@@ -73,15 +73,15 @@ def fire(table: Table, card: str, seat: str, event: str) -> Facts:
 
 
 def _is_optional(table: Table, event: str, ability: Ability) -> bool:
-    return ability.may or (event == "success" and table.house["skill.optional"] == "all")
+    return ability.may or (event in ("success", "fail") and table.house["skill.optional"] == "all")
 
 
-def optional_on(table: Table, card: str, seat: str, success: bool) -> tuple[int, Ability] | None:
+def optional_on(table: Table, card: str, seat: str, *, success: bool) -> tuple[int, Ability] | None:
     """What the seat may use after the outcome."""
     context = context_of(table, card, seat)
     for event in ("outcome", "success" if success else "fail"):
         for place, ability in abilities_on(table, card, event):
-            if event != "fail" and _is_optional(table, event, ability) and applies(table, context, ability):
+            if _is_optional(table, event, ability) and applies(table, context, ability):
                 return place, ability
     return None
 

@@ -1,5 +1,7 @@
 """How card programs read the table of Ryder: what lies where, whose it is, and what is so of it."""
 
+# ruff: noqa: ARG002  # the common signatures tell a game more than Ryder asks
+
 from collections.abc import Iterable
 from collections.abc import Iterator
 from typing import Any
@@ -21,10 +23,13 @@ from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import in_order_from
 from adjudicator.games.ryder.board import is_out
 from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import standing
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 from adjudicator.table import name_of
+
+FIVE = 5
 
 
 class RyderSenses:
@@ -105,6 +110,9 @@ class RyderSenses:
         return not (thing in table.seats and is_out(table, thing))
 
     def choosers(self, table: Table, context: Context, pick: Pick, options: Things) -> tuple[tuple[str, Things], ...]:
+        if pick.id == "theirs" and rank_of(table, context.card) == FIVE and table.house["rank5.chooser"] == "victim":
+            victim = attack_of(table).get("seat", "")
+            return ((victim, tuple(thing for thing in options if self.controller(table, thing) == victim)),)
         if pick.by == "controller":
             return ((context.controller, options),)
         owners = tuple(dict.fromkeys(self.controller(table, thing) for thing in options))

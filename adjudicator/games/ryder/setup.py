@@ -1,4 +1,4 @@
-"""The set-up: cards leave the pack, four are dealt to each, rows are laid, War Cries announced, the first mover found."""
+"""The set-up: cards leave the pack, four are dealt to each, rows laid, cries announced, the first mover found."""
 
 from collections import Counter
 from typing import Any
@@ -322,7 +322,7 @@ def no_returning_trap_is_among_them(table: Table, act: LayField) -> bool:
 
 def the_row_is_laid(table: Table, act: LayField) -> Facts:
     """Side by side, backs up, fixed from then on."""
-    by = (by_mode(table, "RY-07", "RY-18", "RY-26"), by_mode(table, "RY-06", "RY-18", "RY-26"))
+    by = (by_mode(table, "RY-07", "RY-18", "RY-26"), by_mode(table, "RY-06", "RY-18", "RY-26"), "AM-06")
     places = zip(act.order, FIELD[act.by], strict=False)
     yield tuple(acts.put_in_field(table, card, zone, by, at) for at, (card, zone) in enumerate(places))
     if all(row_of(table, seat) for seat in table.seats):
@@ -393,9 +393,7 @@ def the_name_is_announced(table: Table, act: RegisterName) -> Facts:
     yield acts.clocked(("AM-41",), names={**table.clock["names"], act.by: act.name})
 
 
-REGISTER_NAME = Play(
-    needs=(RUNNING, need(the_name_may_be_announced, "AM-41")), does=(the_name_is_announced,)
-)
+REGISTER_NAME = Play(needs=(RUNNING, need(the_name_may_be_announced, "AM-41")), does=(the_name_is_announced,))
 
 
 def shows(table: Table) -> dict[str, list[int]]:

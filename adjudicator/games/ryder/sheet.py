@@ -64,9 +64,7 @@ def counter_facts(table: Table, name: str, value: int, by: By) -> tuple[Fact, ..
     """A counter of the sheet has this value; a reserve of which only the number is known grows by unknown cards."""
     if name == RESERVE:
         more = value - len(table.zones[RESERVE])
-        return tuple(
-            Brought(copy_of("p", "?", table.minted + 1 + at), RESERVE, by) for at in range(max(more, 0))
-        )
+        return tuple(Brought(copy_of("p", "?", table.minted + 1 + at), RESERVE, by) for at in range(max(more, 0)))
     return (Counted(name, value, by),) if name in table.counters else ()
 
 
@@ -151,12 +149,12 @@ def impossible(table: Table, place: str) -> tuple[Fault, ...]:
     """Two cards in one position, more than one card being played."""
     zones = (LANE, *(zone for seat in table.seats for zone in FIELD[seat]))
     return tuple(
-        Fault(f"{place}.zones.{zone}", str(len(table.zones[zone])), "0..1") for zone in zones if len(table.zones[zone]) > 1
+        Fault(f"{place}.zones.{zone}", str(len(table.zones[zone])), "0..1")
+        for zone in zones
+        if len(table.zones[zone]) > 1
     )
 
 
 def lies_face_down(zone: str) -> bool:
     """Cards of a field lie face down, and one in the lane until it is flipped."""
     return zone in PLACE or zone == LANE
-
-

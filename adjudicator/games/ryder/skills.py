@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from adjudicator.cards.picking import listed
+from adjudicator.cards.picking import options_of
 from adjudicator.cards.picking import own_choices
 from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.games.ryder import acts
@@ -54,7 +55,7 @@ def _skill(table: Table) -> Any:
     attack = attack_of(table)
     if not attack or phase(table) != "skill":
         return None
-    return programs.optional_on(table, attack["card"], active(table), attack["outcome"] == "success")
+    return programs.optional_on(table, attack["card"], active(table), success=attack["outcome"] == "success")
 
 
 def a_skill_is_open(table: Table, act: UseSkill) -> bool:
@@ -92,7 +93,8 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
     if any(seat in table.seats and is_out(table, seat) for seat in seats):
         return ("AM-43",)
     context = programs.context_of(table, attack_of(table)["card"], act.by)
-    if own_picks_are_legal(SENSES, table, context, (found[1],), with_cards_named(table, act.choices)):
+    legal = own_picks_are_legal(SENSES, table, context, (found[1],), with_cards_named(table, act.choices))
+    if legal and all(pick.up_to or options_of(SENSES, table, context, pick) for pick in found[1].picks):
         return ()
     return _why_this_rank(rank, act, things)
 
@@ -165,7 +167,7 @@ def the_house_lets_it_be_declined(table: Table, act: DeclineSkill) -> bool:
     if traps.open_trap(table, act.by) is not None:
         return True
     if phase(table) == "skill":
-        return table.house["skill.optional"] != "none"
+        return bool(table.house["skill.optional"] != "none")
     return bool(table.house["rank10.optional"]) or not table.clock.get("strikes")
 
 
@@ -195,7 +197,7 @@ DECLINE_SKILL = Play(
     needs=(
         *IN_PLAY,
         need(something_may_be_declined, "AM-22"),
-        need(the_house_lets_it_be_declined, "AM-22"),
+        need(the_house_lets_it_be_declined, "AM-22", "AM-27"),
     ),
     does=(it_is_not_used,),
     clashes=(need(there_is_really_no_trap, "RY-47"),),
@@ -227,7 +229,7 @@ def other_nines(table: Table, seat: str) -> list[int]:
 
 
 def it_is_one_or_all(table: Table, act: TriggerNines) -> bool:
-    others = [pos for pos in other_nines(table, act.by)]
+    others = other_nines(table, act.by)
     sure = [pos for pos in others if rank_of(table, card_at(table, f"{act.by}.field.{pos}")) == NINE]
     named = set(act.positions)
     if len(named) != len(act.positions) or not named <= set(others):
@@ -278,7 +280,11 @@ def the_ten_strikes_again(table: Table, act: StrikeAgain) -> Facts:
 
 
 def _strikable(table: Table, seat: str) -> Any:
-    if seat != active(table) or table.prompts or not a_strike_is_left(table, StrikeAgain(by=seat, target="a", target_pos=1)):
+    if (
+        seat != active(table)
+        or table.prompts
+        or not a_strike_is_left(table, StrikeAgain(by=seat, target="a", target_pos=1))
+    ):
         return
     for target in table.seats:
         places = tuple(pos for pos in (1, 2, 3, 4) if card_at(table, f"{target}.field.{pos}"))
@@ -294,7 +300,10 @@ STRIKE_AGAIN = Play(
 
 
 def _owed_by(table: Table, act: Surrender) -> Prompt | None:
-    seat = act.player if act.by in (TABLE, "judge") and act.player else act.by
+    is_neutral = act.by in (TABLE, "judge")
+    seat = act.player if is_neutral and act.player else act.by
+    if not is_neutral and (table.house["rank8.inspection"] == "neutral" or acts.is_confused(table, act.by)):
+        return None
     return agenda.prompt_for(table, seat, "surrender")
 
 

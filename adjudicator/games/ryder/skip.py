@@ -30,7 +30,8 @@ OPENING = "lords and or ladies"
 
 
 def no_try_has_failed(table: Table, act: Skip) -> bool:
-    return int(table.clock.get("skip_failed") or 0) <= table.house["skip.retries"]
+    retries: int = table.house["skip.retries"]
+    return int(table.clock.get("skip_failed") or 0) <= retries
 
 
 def it_is_not_read_from_the_guide(table: Table, act: Skip) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from adjudicator.cards import frames
+from adjudicator.cards.picking import own_choices
 from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
@@ -11,7 +12,6 @@ from adjudicator.games.ryder.actions import ActivateTrap
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import REMOVED
-from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
@@ -24,6 +24,7 @@ from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
+from adjudicator.referee import Plays
 from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Answered
@@ -79,7 +80,7 @@ class _MissingText(Context, frozen=True):
 def _it_has_acted(table: Table, frame: Frame, card: str) -> Facts:
     """After an attack it is spent at once; touched by a text it waits for what the text does with it (AM-19)."""
     yield agenda.done()
-    if frame.bindings["rule"] == "RY-39" or _is_lost(table, frame):
+    if frame.bindings["rule"] != "RY-47" or _is_lost(table, frame):
         yield from spent(table, [[frame.bindings["zone"], card]])
     if frame.bindings["rule"] == "RY-47":
         below = agenda.top(table)
@@ -174,6 +175,8 @@ def the_trap_is_carried_out(table: Table, act: ActivateTrap) -> Facts:
         return
     rule = prompt.cites[0]
     yield Answered(prompt.id, (rule,))
+    if rule == "RY-47" and table.clock.get("feat"):
+        yield acts.clocked(("AM-39",), trap_acted=True)
     frame = agenda.top(table)
     if frame is not None and is_manual(table, card):
         return  # the work runs again from its start, and asks for the ruling
@@ -202,8 +205,6 @@ def _offered(table: Table, seat: str) -> Any:
     definition = definition_of(table, card)
     choices: Any = {}
     if definition is not None and definition.type == "trap":
-        from adjudicator.cards.picking import own_choices  # noqa: PLC0415
-
         context = Context(card, seat, event={"affected": prompt.options["on"]})
         ways = tuple(own_choices(SENSES, table, context, _acting(definition), 20))
         choices = {"choices": Parameter(ways)}
@@ -223,5 +224,5 @@ ACTIVATE_TRAP = Play(
     offers=_offered,
 )
 
-PLAYS = {ActivateTrap: ACTIVATE_TRAP}
+PLAYS: Plays = {ActivateTrap: ACTIVATE_TRAP}
 STEPS = {TRAP_DUE: the_trap_acts}
