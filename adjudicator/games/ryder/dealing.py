@@ -45,6 +45,7 @@ Pick = Callable[[Sequence[Any]], Any]
 
 SIZES = {"duel": 2, "table": 3, "table5": 5, "table8": 8, "full": 3, "full5": 5, "full8": 8}
 MODES = tuple(SIZES)
+PACK_FOR_EACH = 10
 
 WILLING = {
     "lay_field": 1000,
@@ -62,7 +63,7 @@ WILLING = {
     "trigger_nines": 900,
     "strike_again": 900,
     "activate_trap": 1000,
-    "play_champion": 500,
+    "play_champion": 250,
     "play_replenish": 300,
     "out_flank": 3000,
     "out_flank_switch": 500,
@@ -70,7 +71,7 @@ WILLING = {
     "last_stand": 3000,
     "forced_pass": 1000,
     "refill": 1000,
-    "end_turn": 300,
+    "end_turn": 400,
     "close_match": 1000,
     "confirm_outcome": 60,
 }
@@ -94,7 +95,13 @@ def decks(catalogue: Mapping[str, Any], pick: Pick, mode: str) -> dict[str, list
             continue
         copies = int(definition.printed.get("copies", 1))
         cards += [copy_of(PACK, name, number) for number in range(1, copies + 1)]
-    return {RESERVE: cards}
+    return {RESERVE: _some(cards, pick, PACK_FOR_EACH * SIZES[mode or MODES[0]])}
+
+
+def _some(cards: Sequence[str], pick: Pick, number: int) -> list[str]:
+    """So many of the pack, so that a match comes to its end in an evening."""
+    left = list(cards)
+    return left if len(left) <= number else [left.pop(left.index(pick(left))) for _ in range(number)]
 
 
 def opening(zones: Mapping[str, Sequence[str]], mode: str) -> dict[str, Any]:
