@@ -40,6 +40,7 @@ from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import agenda
 from adjudicator.referee import need
+from adjudicator.table import Counted
 from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Prompt
@@ -214,6 +215,10 @@ def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
     yield from acts.show(table, card, ("RY-34",))
     yield acts.clocked(("RY-34",), shown=(*still_shown(table), card, table.clock["home"]))
     kind = kind_of(table, card)
+    if _is_irregular(table, act.by, kind):
+        yield Counted("irregularities", table.counters["irregularities"] + 1, ("AM-48", "RY-32"))
+        if table.house["irregularity.policy"] == "rewind":
+            yield agenda.ask(Prompt("contested:irregularity", JUDGE, "ruling", ("AM-48",)))
     if kind == CHAMPION:
         yield from _blind_champion(table, card)
         return
@@ -225,6 +230,12 @@ def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
     yield acts.clocked(("RY-34",), phase="attacker_shown")
     if table.house["cry.missing_8_10"] == "any_missing":
         yield from _the_cry_is_missed(table, card)
+
+
+def _is_irregular(table: Table, seat: str, kind: str) -> bool:
+    """A player who could look declared an attack with a card that is none for it (AM-48)."""
+    fits = kind in ("", RYDER) or (kind == TRAP and table.house["trap.can_attack"])
+    return not fits and not acts.is_confused(table, seat)
 
 
 def _blind_champion(table: Table, card: str) -> Facts:

@@ -129,7 +129,7 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     feat = still_in_feat(table)
     if feat and table.house["teamfeat.interrupt"] == "stop" and table.clock.get("trap_acted"):
         feat = []
-    yield acts.clocked(("RY-71",) if table.clock.get("feat") else ("RY-46",), feat=feat)
+    yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
     if feat:
         yield acts.clocked(("RY-71",), phase="combo")
     else:
@@ -178,6 +178,8 @@ def it_is_a_champion(table: Table, act: PlayChampion) -> bool:
 
 
 def the_champion_is_played(table: Table, act: PlayChampion) -> Facts:
+    if _is_in_feat(table):
+        yield acts.clocked(("RY-71",), feat=[pos for pos in table.clock["feat"] if pos != act.pos], fed=True)
     yield from begin(table, own_card(table, act), act.by, f"{act.by}.field.{act.pos}", act.choices)
 
 

@@ -132,7 +132,7 @@ def _the_turn_passes(table: Table) -> Facts:
             yield Counted("idle_circles", table.counters["idle_circles"] + 1 if is_idle else 0, ("AM-44",))
         yield acts.clocked(by, moved=False)
     cleared = dict.fromkeys(
-        ("combo", "blind", "skip_failed", "switch_open", "victim", "used", "short", "trap_acted"), False
+        ("combo", "blind", "skip_failed", "switch_open", "victim", "used", "short", "trap_acted", "fed"), False
     )
     if _the_end_has_come(table):
         nobody = not any(has_cards(table, seat) for seat in table.seats)

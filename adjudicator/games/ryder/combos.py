@@ -107,7 +107,7 @@ def _is_a_flank(table: Table, seat: str) -> bool:
 
 
 def the_victim_is_out_flanked(table: Table, act: OutFlank) -> Facts:
-    if not _is_a_flank(table, act.by):
+    if not the_field_may_be_one_of_each(table, act):
         yield from a_wrong_combo_spends_the_turn(table, act)
         return
     yield acts.clocked(("RY-64", "RY-65"), combo=True, victim=act.victim, phase="combo")
@@ -225,7 +225,7 @@ def _kinds(table: Table, act: TeamFeat) -> set[str]:
 def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
     """Each champion is then played by its own action, in any order (RY-71)."""
     kinds = _kinds(table, act)
-    if "?" not in kinds and (len(kinds) != 1 or "" in kinds):
+    if len(kinds - {"?"}) > 1 or "" in kinds:
         yield from a_wrong_combo_spends_the_turn(table, act)
         return
     yield acts.clocked(("RY-70",), combo=True, feat=sorted(act.positions), phase="combo")
@@ -272,7 +272,7 @@ def the_card_comes_from_the_treasury_or_the_four(table: Table, act: LastStand) -
 
 
 def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
-    if sorted(ranks_of(table, act.by)) != list(POSITIONS):
+    if not the_field_may_be_one_to_four(table, act):
         yield from a_wrong_combo_spends_the_turn(table, act)
         return
     yield acts.clocked(("RY-73",), combo=True)

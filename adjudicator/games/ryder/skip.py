@@ -93,6 +93,8 @@ def can_be_played(table: Table, seat: str, card: str) -> bool:
     kind = kind_of(table, card)
     if kind == CHAMPION:
         return True
+    if kind == "" and seat not in table.clock["confused"]:
+        return False  # the record does not know it, and its holder, who does, says that nothing can be played
     if kind in ("", RYDER) or (kind == TRAP and table.house["trap.can_attack"]):
         return any(has_cards(table, other) for other in table.seats if other != seat)
     return is_playable(table, card)

@@ -139,7 +139,12 @@ def open_trap(table: Table, seat: str) -> Prompt | None:
 
 def a_trap_of_the_actor_is_due(table: Table, act: ActivateTrap) -> bool:
     prompt = open_trap(table, act.by)
-    return prompt is not None and act.trap in table.where and table.where[act.trap] == prompt.options["zone"]
+    if prompt is None:
+        return False
+    zone = prompt.options["zone"]
+    if act.pos is not None:  # a confused holder cannot tell which card lies there, only where
+        return f"{act.by}.field.{act.pos}" == zone
+    return act.trap in table.where and table.where[act.trap] == zone
 
 
 def it_acts_on_the_player_who_set_it_off(table: Table, act: ActivateTrap) -> bool:
@@ -161,7 +166,7 @@ def _acting(definition: Any) -> tuple[Any, ...]:
 
 def it_is_a_trap(table: Table, act: ActivateTrap) -> bool:
     card = _card_of(table, act)
-    return card != "" and kind_of(table, card) == "trap"
+    return card != "" and kind_of(table, card) == "trap" and act.trap in (card, table.backs.get(card))
 
 
 def _card_of(table: Table, act: ActivateTrap) -> str:
@@ -175,7 +180,7 @@ def the_trap_is_carried_out(table: Table, act: ActivateTrap) -> Facts:
         return
     rule = prompt.cites[0]
     yield Answered(prompt.id, (rule,))
-    if rule == "RY-47" and table.clock.get("feat"):
+    if rule == "RY-47" and table.clock.get("fed"):
         yield acts.clocked(("AM-39",), trap_acted=True)
     frame = agenda.top(table)
     if frame is not None and is_manual(table, card):
