@@ -121,7 +121,7 @@ def first_shuffle(orders: Mapping[str, Sequence[str]] | None) -> Body:
     return body if orders is None else {**body, "order": list(orders[RESERVE])}
 
 
-def due(table: Table, truth: Truth, pick: Pick, *, known: bool) -> Body | None:  # noqa: ARG001  # the common signature
+def due(table: Table, truth: Truth, pick: Pick, *, known: bool) -> Body | None:  # the common signature
     """What is no player's choice: the deal, traps that go back, cards surrendered, a text stated, a ruling."""
     if table.result is not None:
         return None
@@ -211,7 +211,7 @@ def _called(truth: Truth) -> dict[str, str]:
     return {real: card for card, real in truth.items()}
 
 
-def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # noqa: ARG001  # the common signature
+def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # the common signature
     """The action as it is told: what it shows is named, and what stays face down is called as the record calls it."""
     called = _called(truth)
     match body["do"]:
