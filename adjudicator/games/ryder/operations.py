@@ -212,10 +212,11 @@ def extra_attack(table: Table, context: Context, operation: Operation) -> Facts:
 
 
 def activate_trap(table: Table, context: Context, operation: Operation) -> Facts:
-    """A trap acts because a text says so."""
+    """A trap acts because a text says so; one that is acting is not set off again by what it sets off."""
     on: Any = operation.params.get("on")
+    acting = {frame.bindings["zone"] for frame in table.agenda if frame.what == "trap_due"}
     for card in _meant(table, context, operation.to):
-        if home_of(table, card):
+        if home_of(table, card) and table.where[card] not in acting:
             affected = (*_meant(table, context, on), context.controller)[0]
             yield agenda.begin("trap_due", zone=table.where[card], on=affected, rule="RY-39")
 
