@@ -35,7 +35,6 @@ UNNOTICED = {
     r"assayer .*attr: tie_value -> rank": "the ranks in the scenario are their own tie-break values",
     r"(assayer|rumour) .*(cmp|n|side|object): .*": "the scenario holds no card on the other side of the slip",
     r"night-blade .*object: card -> ryder": "the own card given away is a Ryder",
-    r"chain-of-pits .*side: yours -> any": "there is no trap on another side",
     r"toll-gate .*by: owner -> opponent": "whoever pays the toll is an opponent of the trap's player",
     r"barred-gate .*side: any -> opponents": "the champion that comes to the gate is another player's",
 }
