@@ -141,7 +141,7 @@ def a_trap_of_the_actor_is_due(table: Table, act: ActivateTrap) -> bool:
     prompt = open_trap(table, act.by)
     if prompt is None:
         return False
-    zone = prompt.options["zone"]
+    zone = str(prompt.options["zone"])
     if act.pos is not None:  # a confused holder cannot tell which card lies there, only where
         return f"{act.by}.field.{act.pos}" == zone
     return act.trap in table.where and table.where[act.trap] == zone
