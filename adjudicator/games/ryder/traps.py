@@ -154,8 +154,8 @@ def it_acts_on_the_player_who_set_it_off(table: Table, act: ActivateTrap) -> boo
 
 def its_choices_are_those_that_it_asks_for(table: Table, act: ActivateTrap) -> bool:
     definition = definition_of(table, act.trap)
-    if definition is None:
-        return True
+    if definition is None or acts.is_confused(table, act.by):
+        return True  # who cannot see the cards is asked for what does not fit
     context = Context(act.trap, act.by, event={"affected": act.on})
     return own_picks_are_legal(SENSES, table, context, _acting(definition), with_cards_named(table, act.choices))
 
