@@ -3,6 +3,7 @@
 from typing import Any
 
 from adjudicator.games.ryder import acts
+from adjudicator.games.ryder import programs
 from adjudicator.games.ryder.actions import EndTurn
 from adjudicator.games.ryder.actions import Refill
 from adjudicator.games.ryder.board import RESERVE
@@ -253,7 +254,9 @@ def the_gap_is_filled(table: Table, act: Refill) -> Facts:
         by = (*by, "AM-11")
     yield from acts.something_changes(table)
     zone = f"{act.by}.field.{act.pos}"
-    yield acts.put_in_field(table, table.zones[RESERVE][0], zone, by)
+    card = table.zones[RESERVE][0]
+    yield acts.put_in_field(table, card, zone, by)
+    yield from programs.fire(table, card, act.by, "refilled")
     yield from _confusion_ends(table)
     filled = table.clock.get("filled") or {}
     left = [other for other in table.clock.get("refill_due", ()) if other != zone]

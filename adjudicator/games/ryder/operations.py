@@ -68,6 +68,11 @@ def _on_the_table(table: Table, things: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(thing for thing in things if table.where.get(thing) in PLACE or table.where.get(thing) == LANE)
 
 
+def _not_spent_yet(table: Table, things: tuple[str, ...]) -> tuple[str, ...]:
+    in_treasuries = (thing for thing in things if table.where.get(thing, "").endswith(".treasury"))
+    return (*_on_the_table(table, things), *in_treasuries)
+
+
 def look_at(table: Table, context: Context, operation: Operation) -> Facts:
     """The controller sees the cards."""
     for card in _meant(table, context, operation.to):
@@ -136,7 +141,7 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
             for prompt in prompts:
                 yield agenda.ask(prompt)
             return
-    cards = [*_on_the_table(table, _meant(table, context, operation.to)), *_given_up(table, context)]
+    cards = [*_not_spent_yet(table, _meant(table, context, operation.to)), *_given_up(table, context)]
     if rank_of(table, context.card) == NINE and table.house["rank9.fail_scope"] == "others_only":
         cards = [card for card in cards if card != context.card]
     rules: tuple[str, ...] = ("AM-25",) if rank_of(table, context.card) >= NINE else ()

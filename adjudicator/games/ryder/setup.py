@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from adjudicator.games.ryder import acts
+from adjudicator.games.ryder import programs
 from adjudicator.games.ryder.actions import AgreeRemoval
 from adjudicator.games.ryder.actions import ChooseFirst
 from adjudicator.games.ryder.actions import Deal
@@ -217,6 +218,8 @@ def four_cards_go_to_the_player(table: Table, act: Deal) -> Facts:
     yield tuple(Moved(card, DEALT[act.player], by) for card in act.cards)
     if all(table.zones[DEALT[seat]] for seat in table.seats):
         yield acts.clocked(by, phase="laying")
+    for card in reversed(act.cards):
+        yield from programs.fire(table, card, act.player, "setup_deal")
 
 
 def _dealt(table: Table, act: Deal) -> Any:
@@ -288,6 +291,7 @@ def the_top_card_is_dealt(table: Table, act: Replace) -> bool:
 
 def the_card_is_dealt(table: Table, act: Replace) -> Facts:
     yield Moved(act.card, DEALT[act.by], ("AM-06",))
+    yield from programs.fire(table, act.card, act.by, "setup_deal")
 
 
 def _top(table: Table, act: Any) -> Any:
