@@ -143,8 +143,8 @@ def a_trap_of_the_actor_is_due(table: Table, act: ActivateTrap) -> bool:
         return False
     zone = prompt.options["zone"]
     if act.pos is not None:  # a confused holder cannot tell which card lies there, only where
-        return f"{act.by}.field.{act.pos}" == zone
-    return act.trap in table.where and table.where[act.trap] == zone
+        return bool(f"{act.by}.field.{act.pos}" == zone)
+    return act.trap in table.where and bool(table.where[act.trap] == zone)
 
 
 def it_acts_on_the_player_who_set_it_off(table: Table, act: ActivateTrap) -> bool:
