@@ -243,6 +243,15 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "question": ("the id of a question that the action raises", "o código de uma pergunta que a ação levanta"),
     "range": ("a range of the game", "um alcance do jogo"),
     "ref": ("a reference or the id of a pick", "uma referência ou o id de uma escolha"),
+    "the code of the round": (
+        "the code that the record has at the end of that round",
+        "o código que o registro tem no fim daquela rodada",
+    ),
+    "code of a receipt": ("the code of a receipt, eight characters", "o código de um recibo, oito caracteres"),
+    "receipt": (
+        "a receipt: what the service answered, as JSON, or VERSION CODE",
+        "um recibo: o que o serviço respondeu, em JSON, ou VERSÃO CÓDIGO",
+    ),
     "regular expression": ("a regular expression", "uma expressão regular"),
     "roll": ("the id of a roll of this ability", "o id de uma rolagem desta habilidade"),
     "rule id": ("the id of a rule", "o código de uma regra"),
@@ -295,6 +304,10 @@ _WITH_NUMBERS: Final[dict[str, tuple[str, str]]] = {
     r"another player than in line (\d+)": ("another player than in line {}", "outro jogador que não o da linha {}"),
     r"a place for (\w+)": ("a place for {}", "um lugar para {}"),
     r"(\d+) events": ("{} events", "{} eventos"),
+    r"cards of (\w+)": (
+        "cards of {}, written SEAT:? where nobody knows them",
+        "cartas de {}, escritas ASSENTO:? se ninguém as conhece",
+    ),
     r"event (\d+)": ("event {}", "o evento {}"),
     r"event (\d+) as it was sealed": ("event {} as it was sealed", "o evento {} como foi selado"),
     r"text of (\d+) to (\d+)": ("a text of {} to {} characters", "um texto de {} a {} caracteres"),

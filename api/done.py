@@ -1,6 +1,5 @@
 """What became of actions, told to whoever sent them."""
 
-from functools import cached_property
 from typing import Any
 
 from flask import Response
@@ -9,13 +8,11 @@ from adjudicator.office import game_called
 from adjudicator.office.queues import Done
 from adjudicator.office.queues import Sent
 from adjudicator.record.data import fact_as_data
-from adjudicator.record.match import Match
 from adjudicator.referee import Verdict
 from adjudicator.table import Table
 from adjudicator.telling.teller import Teller
 from api.asking import Standing
 from api.asking import language
-from api.house import house
 from api.problems import fault_told
 from api.problems import problem
 from api.told import entry_told
@@ -57,8 +54,8 @@ class Answerer:
             told["code"] = receipt.code
         if done.verdict is not None:
             told |= self._verdict(done.verdict, done.before)
-        if kept:
-            told["event"] = self._event(done.version)
+        if kept and done.entry is not None:
+            told["event"] = entry_told(done.entry, self.game, self.lang)
         if done.faults:
             told["faults"] = [fault_told(fault, self.lang) for fault in done.faults]
         if done.since:
@@ -78,14 +75,6 @@ class Answerer:
             "facts": [fact_as_data(fact) for fact in verdict.facts],
             "said": [one.text for one in told],
         }
-
-    def _event(self, version: int) -> dict[str, Any]:
-        return entry_told(house().office.entry(self.after, version, self.stand.viewer), self.game, self.lang)
-
-    @cached_property
-    def after(self) -> Match:
-        """The match with what was kept of the queue."""
-        return house().office.store.load(self.stand.match)
 
 
 def conflict_of(stand: Standing, sent: Sent, expected: int | None) -> Response:

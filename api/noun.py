@@ -44,10 +44,10 @@ class Noun(flask_smorest.Blueprint):
             statuses = {*ALWAYS, *also, *(WITH_POWER if power else (401,))}
             statuses |= {404} if "<" in rule else set()
             statuses |= {*WITH_BODY} if method != "GET" else {422}
-            for status in sorted(statuses):
-                guarded = self.alt_response(status, f"PROBLEM_{status}")(guarded)
+            refusals = {str(status): f"PROBLEM_{status}" for status in sorted(statuses)}
             roles = ", ".join(sorted(POWERS[power])) if power else "anybody"
-            documented = self.doc(security=BEARER if power else ANYBODY, **{"x-roles": roles})(guarded)
+            told = {"security": BEARER if power else ANYBODY, "responses": refusals, "x-roles": roles}
+            documented = self.doc(**told)(guarded)
             self.powers[f"{method} {rule}"] = power
             self.route(rule, methods=[method])(documented)
             return view

@@ -15,7 +15,10 @@ VERSIONS = (1, 1_000_000)
 
 
 class MatchPlan(Shape):
-    """What a match is opened with. given: a position in the words of the game's sheet; the set-up, if left out."""
+    """What a match is opened with. given: a position in the words of the game's sheet, with cards of every seat.
+
+    What it leaves out is as at the set-up. Only a match of which no more than the score sheet is logged needs no cards.
+    """
 
     game = Word(required=True)
     edition = Word()

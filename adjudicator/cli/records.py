@@ -1,8 +1,10 @@
 """`adjudicator audit`, `export`, `import` and `verify`: matches as records that others can check."""
 
 from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import click
 
@@ -34,7 +36,11 @@ from adjudicator.record.audit import Under
 from adjudicator.record.bundle import check
 from adjudicator.record.bundle import read
 from adjudicator.record.data import fact_as_data
+from adjudicator.record.digest import Line
 from adjudicator.record.match import Match
+from adjudicator.record.receipts import Compared
+from adjudicator.record.receipts import compared
+from adjudicator.record.receipts import read_receipts
 from adjudicator.rulebook import read_editions
 from adjudicator.telling.teller import Teller
 from adjudicator.telling.wording import say
@@ -165,38 +171,65 @@ def import_command(file: Path, db: str, as_json: bool, lang: str) -> None:
 
 @click.command("verify")
 @click.argument("subject", metavar="FILE|MATCH")
+@click.option(
+    "--receipts",
+    "kept",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A FILE of receipts that a phone kept: answers of the service as JSON, or lines VERSION CODE.",
+)
 @stored
 @common
-def verify_command(subject: str, db: str, as_json: bool, lang: str) -> None:
-    """Checks the chain of such a file, offline, or of a stored match; exits 1, naming the first bad event."""
+def verify_command(subject: str, kept: Path | None, db: str, as_json: bool, lang: str) -> None:
+    """Checks the chain of such a file, offline, or of a stored match; exits 1, naming the first bad event.
+
+    With receipts it tells of each whether the record holds it, and exits 1 if one is missing or differs.
+    """
+    receipts = () if kept is None else read_receipts(read_file(kept), str(kept))
     try:
         path = file_called(subject)
-        sound = _sound_match(subject, db, lang) if path is None else _sound_file(path)
+        sound, lines = _sound_match(subject, db, lang) if path is None else _sound_file(path)
     except Malformed as malformed:
         if as_json:
             answer({"subject": subject, "sound": False, "faults": malformed.faults})
         stop(FAILED, *(say_fault(fault, lang) for fault in malformed.faults))
+    found = compared(receipts, lines, UUID(sound["match"]))
     if as_json:
-        answer({"subject": subject, "sound": True, **sound})
-        return
-    told = say("verify.sound", lang, file=subject, events=sound["events"], match=sound["match"])
-    echo_all(wrapped(told))
-    if sound["redacted"]:
-        echo_all(wrapped(say("verify.redacted", lang)))
+        answer({"subject": subject, "sound": True, **sound, **({"receipts": found} if kept else {})})
+    else:
+        echo_all(wrapped(say("verify.sound", lang, file=subject, events=sound["events"], match=sound["match"])))
+        if sound["redacted"]:
+            echo_all(wrapped(say("verify.redacted", lang)))
+        for one in found:
+            echo_all(wrapped(_receipt_said(one, lang)))
+    _must_be_held(found, lang)
 
 
-def _sound_file(path: Path) -> dict[str, Any]:
+def _receipt_said(one: Compared, lang: str) -> str:
+    about = {"place": one.place, "version": one.version, "code": one.code, "has": one.has}
+    return say(f"verify.{one.became}", lang, **about)
+
+
+def _must_be_held(found: Sequence[Compared], lang: str) -> None:
+    """Ends the command with the first receipt that is at odds with the record, if there is one."""
+    odd = [one for one in found if one.became != "held"]
+    if odd:
+        stop(FAILED, say("verify.at_odds", lang, odd=len(odd), all=len(found), version=odd[0].version))
+
+
+def _sound_file(path: Path) -> tuple[dict[str, Any], Sequence[Line]]:
     """What is in a sound bundle. Raises Malformed for one that is not."""
     bundle = read(read_file(path), str(path))
     check(bundle, str(path))
     head = bundle.head
-    return {"match": str(head.match), "events": head.versions, "head": head.head, "redacted": head.key is None}
+    told = {"match": str(head.match), "events": head.versions, "head": head.head, "redacted": head.key is None}
+    return told, bundle.lines
 
 
-def _sound_match(subject: str, db: str, lang: str) -> dict[str, Any]:
+def _sound_match(subject: str, db: str, lang: str) -> tuple[dict[str, Any], Sequence[Line]]:
     """What is stored of a sound match. Raises Malformed for one that is not."""
     office = office_at(db, lang)
     stream = match_called(office, subject, lang)
     office.must_be_sound(stream)
     match = office.store.load(stream)
-    return {"match": str(stream), "events": match.version, "head": match.head.hex(), "redacted": False}
+    told = {"match": str(stream), "events": match.version, "head": match.head.hex(), "redacted": False}
+    return told, office.store.streams.lines(stream, lte=match.version)

@@ -125,7 +125,7 @@ def confirm_round(office: Office, match: UUID, number: int, *, by: str, at: str,
     if ended is None:
         raise Malformed((Fault("round", str(number), "a round that is over"),))
     if code and code != ended.code:
-        raise Malformed((Fault("code", shown(code), ended.code),))
+        raise Malformed((Fault("code", shown(code), "the code of the round"),))
     if any(_confirms(event, by, ended.version) for event in loaded.events):
         return Receipt(match, loaded.version, loaded.code, kept=True, again=True)
     loaded.confirm(ended.version, at=at, by=by)

@@ -27,9 +27,11 @@ from adjudicator.office.recalling import receipt_again
 from adjudicator.office.service import ENGINE
 from adjudicator.office.shelf import game_called
 from adjudicator.office.shelf import referee_of
+from adjudicator.office.spelling import respelled
 from adjudicator.record.answers import Answered
 from adjudicator.record.answers import Saved
 from adjudicator.record.entries import entries_of
+from adjudicator.record.entries import entry_of
 from adjudicator.record.events import Envelope
 from adjudicator.record.match import Match
 from adjudicator.record.store import Store
@@ -46,7 +48,7 @@ class Going:
     def __init__(self, store: Store, match: Match, queue: Queue, *, reader: str, at: str) -> None:
         self.store = store
         self.match = match
-        self.queue = queue
+        self.queue = queue = respelled(queue, match.table)
         self.at = at
         self.eyes = eyes_of(match, reader)
         self.game = game_called(match.opened.game)
@@ -93,7 +95,7 @@ class Going:
         except Malformed as malformed:
             return self._malformed(one, action, malformed.faults)
         if drops_changes(self.match, envelope, verdict):
-            return self._malformed(one, action, (Fault("changes", shown(envelope.changes), "no changes"),))
+            return self._malformed(one, action, (Fault("action.changes", shown(envelope.changes), "no changes"),))
         before = self.match.table
         if not is_kept(action, verdict):
             return self._beside(one, action, verdict, before)
@@ -159,7 +161,8 @@ class Going:
         told = with_reasons(self.match, self.eyes, told)
         receipt = Receipt(self.match.id, self.match.version, self.match.code, kept=kept, verdict=told, again=again)
         seen = see(before, self.eyes)
-        return Done(_word(action, verdict), self.match.version, receipt, irregular=irregular, before=seen)
+        entry = entry_of(self.match.event(self.match.version), before, self.eyes) if kept else None
+        return Done(_word(action, verdict), self.match.version, receipt, irregular=irregular, before=seen, entry=entry)
 
     # --- once more
 
@@ -178,8 +181,8 @@ class Going:
         receipt = receipt_again(self.match, saved.version, self.eyes)
         irregular = acted_at(self.match, saved.version).irregular
         word = "refused" if receipt.verdict is None else _word(action, receipt.verdict)
-        seen = see(self.match.table_at(saved.version - 1), self.eyes)
-        return Done(word, saved.version, receipt, irregular=irregular, before=seen)
+        entry = next(entries_of(self.match, self.eyes, saved.version))
+        return Done(word, saved.version, receipt, irregular=irregular, before=entry.before, entry=entry)
 
 
 def _word(action: Action, verdict: Verdict) -> Became:

@@ -6,6 +6,7 @@ from adjudicator.faults import Malformed
 from adjudicator.office.shelf import referee_of
 from adjudicator.physical.books import notation_of
 from adjudicator.physical.changes import facts_of_changes
+from adjudicator.physical.changes import read_form
 from adjudicator.physical.reporting import judged_for
 from adjudicator.record.events import Envelope
 from adjudicator.record.match import Match
@@ -28,8 +29,11 @@ def judge_on(
 ) -> Verdict:
     """The same on any table, such as one that the match has left behind. waive: illegality does not refuse.
 
-    believed: the table is what somebody believes, where nothing that is named can clash with what is known.
+    believed: the table is what somebody believes, where nothing that is named can clash with what is known. Raises
+    Malformed for changes that the sheet has no words for, before anybody asks who may state them.
     """
+    if envelope.changes:
+        read_form(notation_of(game), table, envelope.changes)
     reporter = envelope.said_by or action.by
     referee = referee_of(game.name).believing if believed else referee_of(game.name)
     verdict = judged_for(referee, table, action, reporter, envelope.changes, waive=waive)

@@ -14,18 +14,15 @@ from adjudicator.office.going import Going
 from adjudicator.office.helping import eyes_of
 from adjudicator.office.judging import is_kept
 from adjudicator.office.queues import Done
-from adjudicator.office.queues import Logged
 from adjudicator.office.queues import Queue
 from adjudicator.office.queues import read_queue
 from adjudicator.office.reconciling import Matched
 from adjudicator.office.reconciling import compare
-from adjudicator.office.reconciling.spelling import Spell
-from adjudicator.office.reconciling.spelling import spelled
-from adjudicator.office.reconciling.spelling import speller
 from adjudicator.office.reconciling.tracking import secrets_told
 from adjudicator.office.reconciling.tracking import step_told
 from adjudicator.office.reconciling.tracking import track
 from adjudicator.office.shelf import game_called
+from adjudicator.office.spelling import respelled
 from adjudicator.queries.eyes import believed
 from adjudicator.record.entries import entries_of
 from adjudicator.record.events import NO_STREAM
@@ -78,8 +75,7 @@ class Late:
         self.eyes = eyes_of(match, reporter)
         self.base = _base(match, queue)
         self.game = game_called(match.opened.game)
-        spell = speller(match.table)
-        self.queue = replace(queue, actions=tuple(_respelled(one, spell) for one in queue.actions), base=None)
+        self.queue = replace(respelled(queue, match.table), base=None)
         self.actions = read_queue(self.game, self.queue)
         table = believed(match.table_at(self.base), self.eyes)
         self.tracked = track(self.game, table, self.queue.actions, self.actions)
@@ -228,8 +224,3 @@ def _base(match: Match, queue: Queue) -> int:
         found = NOTHING if queue.base is None else str(queue.base)
         raise Malformed((Fault("base", found, f"1..{match.version}"),))
     return queue.base
-
-
-def _respelled(one: Logged, spell: Spell) -> Logged:
-    changes = spelled(one.envelope.changes, spell)
-    return Logged(spelled(one.body, spell), replace(one.envelope, changes=changes))

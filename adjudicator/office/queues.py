@@ -29,15 +29,19 @@ Became: TypeAlias = Literal["accepted", "refused", "malformed", "conflict", "not
 
 
 class Logged(Struct, frozen=True):
-    """One action as somebody logged it: its body, and what is said around it."""
+    """One action as somebody logged it: its body, and what is said around it.
+
+    as_sent: by what it is known again, if its cards were respelled since.
+    """
 
     body: Mapping[str, Any]
     envelope: Envelope = Envelope()
+    as_sent: Mapping[str, Any] | None = None
 
     @property
-    def request(self) -> dict[str, Any]:
+    def request(self) -> Mapping[str, Any]:
         """By what it is known again under its key, whether it comes alone or in a queue."""
-        return {"action": dict(self.body), "envelope": asdict(self.envelope)}
+        return self.as_sent or {"action": dict(self.body), "envelope": asdict(self.envelope)}
 
 
 class Queue(Struct, frozen=True, kw_only=True):
@@ -69,8 +73,8 @@ class Done(Struct, frozen=True):
     refused: the verdict has the reasons; may_be_irregular: the same body is kept if it is said to be irregular.
     malformed: the table has nothing that this could mean; faults say where. conflict: since has what happened
     meanwhile, as the reader is told of it. not_judged: something before it has ended the queue.
-    irregular: it was kept although illegal. The verdict of the receipt is what the reader is told of it, and before is
-    the table on which that happened, as the reader saw it.
+    irregular: it was kept although illegal. The verdict of the receipt is what the reader is told of it, before is the
+    table on which that happened, as the reader saw it, and entry the event that was kept, as the reader is told of it.
     """
 
     became: Became
@@ -81,6 +85,7 @@ class Done(Struct, frozen=True):
     faults: tuple[Fault, ...] = ()
     since: tuple[Entry, ...] = ()
     before: Table | None = None
+    entry: Entry | None = None
 
     @property
     def verdict(self) -> Verdict | None:

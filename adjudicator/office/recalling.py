@@ -46,6 +46,7 @@ def verdict_again(game: Game, match: Match, event: Acted, action: Action) -> Ver
 
 def acted_at(match: Match, version: int, place: str = "version") -> Acted:
     """The action of a version. Raises Malformed."""
+    match.history.must_have(version, place)
     event = match.event(version)
     if not isinstance(event, Acted):
         raise Malformed((Fault(place, str(version), "the version of an action"),))

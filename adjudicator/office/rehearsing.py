@@ -20,6 +20,7 @@ from adjudicator.office.queues import read_queue
 from adjudicator.office.service import Office
 from adjudicator.office.shelf import game_called
 from adjudicator.office.shelf import referee_of
+from adjudicator.office.spelling import respelled
 from adjudicator.queries.eyes import believed
 from adjudicator.record.entries import entries_of
 from adjudicator.record.events import Envelope
@@ -34,20 +35,20 @@ from adjudicator.table import hear
 from adjudicator.table import see
 
 
-def rehearse(office: Office, match: UUID, queue: Queue, *, reader: str, at: str) -> Sent:
+def rehearse(office: Office, match: UUID | Match, queue: Queue, *, reader: str, at: str) -> Sent:
     """What `send` would answer; nothing is kept, and that it was asked is noted beside the match.
 
     Nobody finds out by trying what lies hidden: a seat's actions are judged on the table that it may believe in, each
     where the one before it has left that table. A judge's are judged on the table as it is. Raises Malformed as `send`
     does, and NotPermitted where the match gives no such help.
     """
-    loaded = office.store.load(match)
+    loaded = match if isinstance(match, Match) else office.store.load(match)
     trying = _Trying(loaded, queue, reader)
     must_help(loaded, trying.eyes)
     done = tuple(trying.tried(one, action) for one, action in zip(queue.actions, trying.actions, strict=True))
     told = {"dry_run": [dict(one.body) for one in queue.actions], "outcomes": [one.became for one in done]}
-    office.store.notes.add(match, at=at, who=reader, kind="question", body=told)
-    return Sent(match, loaded.version, loaded.code, done)
+    office.store.notes.add(loaded.id, at=at, who=reader, kind="question", body=told)
+    return Sent(loaded.id, loaded.version, loaded.code, done)
 
 
 class _Trying:
@@ -55,7 +56,7 @@ class _Trying:
 
     def __init__(self, match: Match, queue: Queue, reader: str) -> None:
         self.match = match
-        self.queue = queue
+        self.queue = queue = respelled(queue, match.table)
         self.eyes = eyes_of(match, reader)
         self.game = game_called(match.opened.game)
         self.actions = read_queue(self.game, queue)
@@ -85,7 +86,7 @@ class _Trying:
         lost = verdict.outcome == "refused" and not verdict.facts and not isinstance(action, Query)
         if not lost or self.match.opened.play != "recorded" or self._is_withheld(verdict):
             if one.envelope.changes and verdict.accepted:
-                raise Malformed((Fault("changes", shown(one.envelope.changes), "no changes"),))
+                raise Malformed((Fault("action.changes", shown(one.envelope.changes), "no changes"),))
             return verdict, False
         waived = as_irregular(self.game, self.table, action, one.envelope, believed=self.eyes != JUDGE)
         if waived is not None and (one.envelope.irregular or self.queue.on_refusal == "irregular"):

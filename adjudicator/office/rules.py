@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterable
 from collections.abc import Iterator
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -13,12 +14,16 @@ from adjudicator import games
 from adjudicator.cards.say import say_definition
 from adjudicator.cards.words import Words
 from adjudicator.cards.words import read_words
+from adjudicator.faults import NOTHING
+from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import shown
 from adjudicator.physical.books import rulebook_of
 from adjudicator.referee import Game
 from adjudicator.rulebook import Rulebook
 from adjudicator.rulebook.rules import Ruling
 from adjudicator.table import Table
+from adjudicator.table import prefix_of
 from adjudicator.telling.teller import OF_CARD
 from adjudicator.telling.teller import Teller
 from adjudicator.telling.teller import clean
@@ -129,3 +134,17 @@ def at_the_set_up(game: str) -> dict[str, Any]:
         if "setup" in words.types.get(words.given.get(key, ""), ()):
             return {key: "setup"}
     return {}
+
+
+def must_have_cards(game: Game, given: Mapping[str, Any]) -> None:
+    """Each seat has cards somewhere, known or not: before an empty table nothing could be done that is logged in full.
+
+    Raises Malformed for each seat without any.
+    """
+    table = game.position.lay(at_the_set_up(game.name), {}, game.defaults)
+    zones = given.get("zones", {})
+    with_cards = {table.owners.get(prefix_of(card)) for cards in zones.values() for card in cards}
+    bare = [seat for seat in table.seats if seat not in with_cards]
+    if bare:
+        found = shown(zones) if zones else NOTHING
+        raise Malformed(tuple(Fault("given.zones", found, f"cards of {seat}") for seat in bare))

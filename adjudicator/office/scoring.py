@@ -123,8 +123,7 @@ def gaps_of(match: Match, found: Audit) -> Iterator[Gap]:
             yield Gap(version, why.replace(" ", "_"))
     contested = {event.of for event in match.events if isinstance(event, Contested)}
     for version in open_issues(match.history):
-        if version not in gone:
-            yield Gap(version, "contested" if version in contested else "irregular")
+        yield Gap(version, "contested" if version in contested else "irregular")
     if match.opened.level != "full":
         yield Gap(1, "level", {"level": match.opened.level})
     table = match.table

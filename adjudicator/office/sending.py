@@ -25,19 +25,24 @@ from adjudicator.office.queues import Sent
 from adjudicator.office.service import TRIES
 from adjudicator.office.service import Office
 from adjudicator.record.errors import Conflict
+from adjudicator.record.match import Match
 from adjudicator.record.store import Store
 
 
-def send(office: Office, match: UUID, queue: Queue, *, reader: str, at: str) -> Sent:
+def send(office: Office, match: UUID | Match, queue: Queue, *, reader: str, at: str) -> Sent:
     """Judges and keeps what a phone sends, and answers as this reader may be told.
+
+    match: or the match as it was loaded a moment ago, which is tried first and left as it is.
 
     Raises Malformed with every fault of every body, NotPermitted for a question where no help is given; nothing is kept
     then. Raises Conflict only if others wrote again and again meanwhile, which the sender may try once more.
     """
-    for _ in range(TRIES - 1):
+    store, stream = office.store, match.id if isinstance(match, Match) else match
+    for tried in range(TRIES - 1):
+        loaded = match.fork() if isinstance(match, Match) and not tried else store.load(stream)
         with suppress(Conflict):
-            return _sent(office.store, match, queue, reader=reader, at=at)
-    return _sent(office.store, match, queue, reader=reader, at=at)
+            return _sent(store, loaded, queue, reader=reader, at=at)
+    return _sent(store, store.load(stream), queue, reader=reader, at=at)
 
 
 def send_whole(office: Office, match: UUID, queue: Queue, *, reader: str, at: str) -> Sent:
@@ -51,7 +56,9 @@ def send_whole(office: Office, match: UUID, queue: Queue, *, reader: str, at: st
         office.store.save(loaded, answers=going.answers)
         return Sent(match, loaded.version, loaded.code, tuple(going.done))
     before = office.store.load(match)
-    done = tuple(replace(one, became="not_judged", receipt=None) if _was_kept(one) else one for one in going.done)
+    done = tuple(
+        replace(one, became="not_judged", receipt=None, entry=None) if _was_kept(one) else one for one in going.done
+    )
     return Sent(match, before.version, before.code, done)
 
 
@@ -59,10 +66,9 @@ def _was_kept(done: Done) -> bool:
     return done.receipt is not None and done.receipt.kept
 
 
-def _sent(store: Store, match: UUID, queue: Queue, *, reader: str, at: str) -> Sent:
-    loaded = store.load(match)
+def _sent(store: Store, loaded: Match, queue: Queue, *, reader: str, at: str) -> Sent:
     going = Going(store, loaded, queue, reader=reader, at=at)
     going.judge_all()
     store.save(loaded, answers=going.answers)
     going.note_all()
-    return Sent(match, loaded.version, loaded.code, tuple(going.done))
+    return Sent(loaded.id, loaded.version, loaded.code, tuple(going.done))

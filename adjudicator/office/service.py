@@ -32,6 +32,7 @@ from adjudicator.office.helping import must_help
 from adjudicator.office.judging import drops_changes
 from adjudicator.office.judging import is_kept
 from adjudicator.office.judging import judge
+from adjudicator.office.recalling import acted_at
 from adjudicator.office.shelf import definitions_of
 from adjudicator.office.shelf import game_called
 from adjudicator.office.shelf import phrases_of
@@ -153,7 +154,7 @@ class Office:
             told = {"action": dict(body), "outcome": verdict.outcome, "cites": list(verdict.cites)}
             self.store.notes.add(match.id, at=at, who=who, kind=kind, body=told)
             if dropped:
-                raise Malformed((Fault("changes", shown(envelope.changes), "no changes"),))
+                raise Malformed((Fault("action.changes", shown(envelope.changes), "no changes"),))
             return Receipt(match.id, match.version, match.code, kept=False, verdict=verdict)
         irregular = bool(verdict.failed) and verdict.outcome != "refused"
         match.act(body, verdict, replace(envelope, irregular=irregular), at=at, engine=ENGINE)
@@ -300,10 +301,14 @@ class Office:
     def settle(
         self, match: UUID, of: int, *, at: str, by: Sequence[str], ruling: str = "", reason: str = ""
     ) -> Receipt:
-        """An irregular or contested version is settled, by a judge or by all seats. Raises NotPermitted otherwise."""
+        """An action is settled, by a judge or by all seats: irregular, contested, or noticed too late.
+
+        Raises NotPermitted for anybody else, Malformed for a version that is no action.
+        """
         loaded = self.store.load(match)
         if JUDGE not in by and not set(loaded.opened.seats) <= set(by):
             raise NotPermitted("not_for_you", who=", ".join(by))
+        acted_at(loaded, of, "of")
         loaded.settle(of, at=at, by=by, ruling=ruling, reason=reason)
         return self._saved(loaded)
 

@@ -38,6 +38,15 @@ class Changes(Struct, frozen=True):
     state: Mapping[str, Any]
 
 
+class Stated(Struct, frozen=True):
+    """Changes that were read and are not yet held against the table."""
+
+    zones: Mapping[str, tuple[Written, ...]]
+    marks: Mapping[str, Mapping[str, Any]]
+    counters: Mapping[str, int]
+    state: Mapping[str, Any]
+
+
 def read_changes(
     notation: Notation, table: Table, raw: Mapping[str, Any], viewer: str, place: str = "action.changes"
 ) -> Changes:
@@ -46,19 +55,36 @@ def read_changes(
     viewer: who stated them; faults name cards as this viewer knows them. Keys besides zones, marks and counters are
     those of the sheet's [given].
     """
-    reading = Reading(notation.vocabulary, {*table.catalogue, *table.defined})
-    zones = dict(_zones(reading, f"{place}.zones", raw.get("zones", {}), notation))
-    marks = _marks(reading, f"{place}.marks", raw.get("marks", {}))
-    counters = _counters(reading, f"{place}.counters", raw.get("counters", {}))
-    state = _state(reading, place, {key: value for key, value in raw.items() if key not in PARTS})
-    reading.close()
-    plan = plan_of(reading, table, zones, viewer, place)
-    changes = Changes(plan, _of_cards(reading, table, plan, marks, f"{place}.marks"), counters, state)
+    stated = read_form(notation, table, raw, place)
+    reading = _reading(notation, table)
+    plan = plan_of(reading, table, stated.zones, viewer, place)
+    marks = _of_cards(reading, table, plan, stated.marks, f"{place}.marks")
+    changes = Changes(plan, marks, stated.counters, stated.state)
     reading.close()
     faults = notation.impossible(_after(notation, table, changes), place)
     if faults:
         raise Malformed(faults)
     return changes
+
+
+def read_form(notation: Notation, table: Table, raw: Mapping[str, Any], place: str = "action.changes") -> Stated:
+    """The changes as far as the sheet and the catalogue go, whatever lies where, which is nobody's secret.
+
+    Raises Malformed with every fault.
+    """
+    reading = _reading(notation, table)
+    stated = Stated(
+        dict(_zones(reading, f"{place}.zones", raw.get("zones", {}), notation)),
+        _marks(reading, f"{place}.marks", raw.get("marks", {})),
+        _counters(reading, f"{place}.counters", raw.get("counters", {})),
+        _state(reading, place, {key: value for key, value in raw.items() if key not in PARTS}),
+    )
+    reading.close()
+    return stated
+
+
+def _reading(notation: Notation, table: Table) -> Reading:
+    return Reading(notation.vocabulary, {*table.catalogue, *table.defined})
 
 
 def _after(notation: Notation, table: Table, changes: Changes) -> Table:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from msgspec import structs
@@ -47,10 +48,16 @@ def _json(value: Any) -> str:
 
 def fact_as_data(fact: Fact) -> dict[str, Any]:
     """The fact with its fields by name; what was left out of it stays out."""
-    fields = {field.name: field for field in structs.fields(fact)}
+    usual = _usual(type(fact))
     told = {name: getattr(fact, name) for name in fact.__struct_fields__}
-    said = {name: value for name, value in told.items() if fields[name].required or value != fields[name].default}
+    said = {name: value for name, value in told.items() if name not in usual or value != usual[name]}
     return {"fact": fact.__struct_config__.tag, **said}
+
+
+@cache
+def _usual(kind: type[Fact]) -> Mapping[str, Any]:
+    """The fields of a fact that are left out where they say this."""
+    return {field.name: field.default for field in structs.fields(kind) if not field.required}
 
 
 def entry_as_data(entry: Entry) -> dict[str, Any]:

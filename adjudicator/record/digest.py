@@ -230,6 +230,11 @@ def _value(tree: Any, path: str) -> Any:
     return None if at is None else at[0][at[1]]
 
 
+def is_short_code(text: str) -> bool:
+    """The text could be the short code of some digest."""
+    return len(text) == CODE_LENGTH and set(text) <= set(_ALPHABET)
+
+
 def short_code(head: bytes) -> str:
     """The digest as people compare it between two phones: eight characters without look-alikes."""
     number = int.from_bytes(head)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,6 +31,9 @@ from adjudicator.table import Fact
 from adjudicator.table import Table
 from adjudicator.table import hear
 from adjudicator.table import see
+
+PLAY: Final = (Acted, Rewound, TakenBack)
+"""What can be undone; what people have said beside the play stays said."""
 
 
 class Entry(Struct, frozen=True):
@@ -76,16 +80,19 @@ class Otherwise(Struct, frozen=True):
 
 def entries_of(match: Match, viewer: str, start: int = 1) -> Iterator[Entry]:
     """The events from a version on, as this viewer is told of them; what was undone stays among them."""
-    gone = undone(match.history)
+    gone = undone(match.history, start)
     before = None if start == 1 else match.table_at(start - 1)
     for event, after in match.walk(start):
-        yield _entry(event, before, viewer, gone)
+        yield entry_of(event, before, viewer, gone)
         before = after
 
 
-def _entry(event: Event, before: Table | None, viewer: str, gone: frozenset[int]) -> Entry:
+def entry_of(event: Event, before: Table | None, viewer: str, gone: frozenset[int] = frozenset()) -> Entry:
+    """One event, as this viewer is told of it. before: the table as it was then; gone: the versions that are undone."""
     version = event.originator_version
-    entry = Entry(version, event.timestamp, topic_of(type(event)), _by(event), undone=version in gone)
+    entry = Entry(
+        version, event.timestamp, topic_of(type(event)), _by(event), undone=version in gone and isinstance(event, PLAY)
+    )
     closed = set(event.sealed) - opened_of(before, event, viewer)
     if not isinstance(event, Acted) or before is None:
         seen = see(before, viewer) if before is not None and isinstance(event, TELLINGS) else None

@@ -16,7 +16,7 @@ from adjudicator.table import see
 
 
 def open_issues(history: History) -> tuple[int, ...]:
-    """The versions that are irregular or contested and not settled."""
+    """The versions that are irregular or contested, not settled, and still stand."""
     issues: dict[int, None] = {}
     for event in history.between(0):
         match event:
@@ -26,19 +26,19 @@ def open_issues(history: History) -> tuple[int, ...]:
                 issues[event.of] = None
             case Settled():
                 issues.pop(event.of, None)
-    return tuple(sorted(issues))
+    return tuple(sorted(issues.keys() - undone(history)))
 
 
-def undone(history: History) -> frozenset[int]:
-    """The versions whose consequences no longer stand."""
-    gone: list[frozenset[int]] = [frozenset()]
-    for version, event in enumerate(history.between(0), start=1):
+def undone(history: History, since: int = 1) -> frozenset[int]:
+    """The versions, from one on, whose consequences no longer stand. What came before it undoes none of them."""
+    gone: list[tuple[int, frozenset[int]]] = [(0, frozenset())]
+    for event in history.between(since):
         if isinstance(event, Rewound | TakenBack):
             # What was undone at the target is undone again, and what was undone since may stand again.
-            gone.append(gone[event.to].union(range(event.to + 1, version)))
-        else:
-            gone.append(gone[-1])
-    return gone[-1]
+            then = next(found for at, found in reversed(gone) if at <= event.to)
+            begin = max(event.to + 1, since)
+            gone.append((event.originator_version, then.union(range(begin, event.originator_version))))
+    return gone[-1][1]
 
 
 def known_since(history: History, to: int) -> tuple[Known, ...]:

@@ -30,7 +30,7 @@ from adjudicator.table import fold_all
 from adjudicator.table import is_unknown
 from adjudicator.table.fold import FOLDS
 
-KEPT_EVERY: Final = 16
+KEPT_EVERY: Final = 12
 """The table is kept at every so manieth version, so that looking back folds no more than that many events."""
 
 _UNFOLDABLE: Final = (KeyError, ValueError, AttributeError, TypeError, msgspec.ValidationError)
@@ -110,10 +110,11 @@ class History:
         self.must_have(version)
         return self.table if version == self.version else self._laid(version)
 
-    def must_have(self, version: int) -> None:
-        """Raises Malformed for a version that there is not."""
+    def must_have(self, version: int, place: str = "") -> None:
+        """Raises Malformed for a version that there is not. place: where somebody has named it."""
         if not 1 <= version <= self.version:
-            raise Malformed((Fault(self.name, f"version {shown(version)}", f"version 1 to {self.version}"),))
+            found = shown(version) if place else f"version {shown(version)}"
+            raise Malformed((Fault(place or self.name, found, f"version 1 to {self.version}"),))
 
     def walk(self, start: int = 1) -> Iterator[tuple[Event, Table]]:
         """The events from a version on, each with the table after it."""

@@ -51,11 +51,15 @@ Orders: TypeAlias = Mapping[str, Sequence[str] | None]
 
 
 class Match:
-    """One match, by replaying its events. Changing it appends events, which `pending` holds until they are stored."""
+    """One match, by replaying its events. Changing it appends events, which `pending` holds until they are stored.
+
+    assist: how much help players get now.
+    """
 
     def __init__(self, stream: UUID, key: bytes, catalogue: Mapping[str, Any]) -> None:
         self.id = stream
         self.key = key
+        self.assist = "full"
         self.head = start_of(stream)
         self.pending: list[Event] = []
         self.history = History(f"match {stream}", catalogue)
@@ -102,12 +106,6 @@ class Match:
         return cast("Opened", self.event(1))
 
     @property
-    def assist(self) -> str:
-        """How much help players get now."""
-        sets = [event.assist for event in self.events if isinstance(event, AssistSet)]
-        return sets[-1] if sets else self.opened.assist
-
-    @property
     def code(self) -> str:
         """The receipt: the head of the chain as people compare it."""
         return short_code(self.head)
@@ -128,15 +126,17 @@ class Match:
     def fork(self) -> "Match":
         """The same match for somebody else to go on with."""
         other = Match(self.id, self.key, self.history.catalogue)
-        other.head, other.history = self.head, self.history.fork()
+        other.head, other.history, other.assist = self.head, self.history.fork(), self.assist
         return other
 
     def replay(self, events: Iterable[Event]) -> "Match":
         """Takes up events that are stored. Raises Malformed if they cannot be folded."""
         before = self.version
         self.history.take(events)
-        if self.version > before:
-            self.head = self.event(self.version).digest
+        for event in self.history.between(before):
+            self.head = event.digest
+            if isinstance(event, Opened | AssistSet):
+                self.assist = event.assist
         return self
 
     def _append(self, event: Event) -> Event:
@@ -195,6 +195,7 @@ class Match:
         self, to: int, *, at: str, by: str, reason: str = "", ruling: str = "", orders: Orders | None = None
     ) -> Event:
         """Sets the table back to a version; what is known since stays known. Raises Malformed."""
+        self.history.must_have(to, "to")
         known = hindsight.known_since(self.history, to)
         chosen = {zone: None if order is None else tuple(order) for zone, order in (orders or {}).items()}
         _check_orders(with_knowledge(self.table_at(to), known), chosen)
@@ -210,13 +211,13 @@ class Match:
 
     def contest(self, of: int, *, at: str, by: str, reason: str = "") -> Event:
         """A seat says that a version is recorded wrongly."""
-        self.history.must_have(of)
+        self.history.must_have(of, "of")
         texts = ("/reason",) if reason else ()
         return self._append(Contested(timestamp=at, of=of, by=by, reason=reason, texts=texts))
 
     def confirm(self, of: int, *, at: str, by: str, versions: Iterable[int] = ()) -> Event:
         """A seat says that the record is right up to a version, or in these versions alone."""
-        self.history.must_have(of)
+        self.history.must_have(of, "of")
         return self._append(Confirmed(timestamp=at, of=of, by=by, versions=tuple(versions)))
 
     def tell(self, event: Event) -> Event:
@@ -225,7 +226,7 @@ class Match:
 
     def settle(self, of: int, *, at: str, by: Iterable[str], ruling: str = "", reason: str = "") -> Event:
         """An irregular or contested version is settled."""
-        self.history.must_have(of)
+        self.history.must_have(of, "of")
         texts = ("/reason",) if reason else ()
         return self._append(Settled(timestamp=at, of=of, by=tuple(by), ruling=ruling, reason=reason, texts=texts))
 
@@ -235,7 +236,7 @@ class Match:
 
     def note_erasure(self, of: int, path: str, *, at: str, by: str, reason: str = "") -> Event:
         """Says that a text was erased; the store does it when it stores this."""
-        self.history.must_have(of)
+        self.history.must_have(of, "of")
         texts = ("/reason",) if reason else ()
         return self._append(TextErased(timestamp=at, of=of, path=path, by=by, reason=reason, texts=texts))
 

@@ -27,6 +27,7 @@ from adjudicator.record.digest import erase
 from adjudicator.record.digest import event_from
 from adjudicator.record.digest import verify
 from adjudicator.record.errors import Taken
+from adjudicator.record.events import AssistSet
 from adjudicator.record.events import Opened
 from adjudicator.record.events import TextErased
 from adjudicator.record.events import topic_of
@@ -137,7 +138,10 @@ class Store:
         head = self.streams.line(stream, version).digest
         definitions = self.catalogues.definitions(first[0].game, first[0].catalogue)
         source = Stored(self.streams, self.snapshots, definitions, (stream, version))
-        return Match.stored(stream, key, definitions, source, (first[0], version, head))
+        match = Match.stored(stream, key, definitions, source, (first[0], version, head))
+        helped = self.streams.last_of(stream, topic_of(AssistSet))
+        match.assist = (helped if isinstance(helped, AssistSet) else first[0]).assist
+        return match
 
     def verify(self, stream: UUID) -> int | None:
         """The first event of the match that does not fit the chain, or None."""

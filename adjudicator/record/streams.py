@@ -93,6 +93,13 @@ class ReadStreams:
             self.lines(stream)
         return count or 0
 
+    def last_of(self, stream: UUID, topic: str) -> Event | None:
+        """The last event of this topic. Raises Malformed if it cannot be read."""
+        [(last,)] = self.file.ask(
+            "SELECT max(originator_version) FROM stored_events WHERE originator_id=? AND topic=?", stream.hex, topic
+        )
+        return self.events(stream, last - 1, last)[0] if last else None
+
     def place(self, stream: UUID, version: int) -> str:
         """Where an event lies, for whoever has to look for it."""
         return f"{self.file.place}: match {stream}, event {version}"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from collections.abc import Sequence
+from functools import cache
 from math import isfinite
 from types import UnionType
 from typing import Annotated
@@ -15,6 +16,8 @@ from typing import get_origin
 import msgspec
 from msgspec import Meta
 from msgspec import Struct
+from msgspec.structs import FieldInfo
+from msgspec.structs import fields
 
 from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
@@ -74,23 +77,24 @@ def read_action(kinds: Mapping[str, type[Action]], actors: Sequence[str], raw: o
         found = shown(do) if "do" in raw else NOTHING
         raise Malformed((Fault(f"{place}.do", found, "action", nearest(do, kinds)),))
     kind = kinds[do]
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    known = parameters_of(kind)
     values: dict[str, Any] = {}
     faults: list[Fault] = []
     for key, value in raw.items():
         if key == "do":
             continue
-        if key not in fields:
-            faults.append(Fault(f"{place}.{key}", shown(key), "key", nearest(key, fields)))
+        if key not in known:
+            faults.append(Fault(f"{place}.{key}", shown(key), "key", nearest(key, known)))
             continue
-        expected = expected_of(fields[key].type)
+        wanted = known[key].type
         try:
-            values[key] = msgspec.convert(_finite(value), fields[key].type)
+            values[key] = msgspec.convert(_finite(value), wanted)
         except msgspec.ValidationError:
-            faults.append(Fault(f"{place}.{key}", shown(value), expected, nearest(value, words_of(fields[key].type))))
+            near = nearest(value, words_of(wanted))
+            faults.append(Fault(f"{place}.{key}", shown(value), expected_of(wanted), near))
     faults += [
         Fault(f"{place}.{name}", NOTHING, expected_of(field.type))
-        for name, field in fields.items()
+        for name, field in known.items()
         if field.required and name not in raw
     ]
     if "by" in values and values["by"] not in actors:
@@ -98,6 +102,12 @@ def read_action(kinds: Mapping[str, type[Action]], actors: Sequence[str], raw: o
     if faults:
         raise Malformed(tuple(faults))
     return kind(**values)
+
+
+@cache
+def parameters_of(kind: type[Action]) -> Mapping[str, FieldInfo]:
+    """What the body of an action may say beside its word."""
+    return {field.name: field for field in fields(kind)}
 
 
 def _finite(value: Any) -> Any:

@@ -1,7 +1,7 @@
 """House rules as code reads them: typed, and every reading remembered by the verdict that hung on it."""
 
+from collections.abc import Iterator
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 from typing import Generic
 from typing import TypeVar
@@ -13,18 +13,24 @@ T = TypeVar("T")
 H = TypeVar("H", bound="House")
 
 
-class Readings(dict[str, Any]):
+class Readings(Mapping[str, Any]):
     """The values of a match's house rules, and which of them were asked for."""
 
-    __slots__ = ("read",)
+    __slots__ = ("read", "values_now")
 
     def __init__(self, values: Mapping[str, Any]) -> None:
-        super().__init__(values.copy() if isinstance(values, MappingProxyType) else values)  # thrice as fast
+        self.values_now = values
         self.read: set[str] = set()
 
     def __getitem__(self, key: str) -> Any:
         self.read.add(key)
-        return super().__getitem__(key)
+        return self.values_now[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.values_now)
+
+    def __len__(self) -> int:
+        return len(self.values_now)
 
     def with_values(self, values: Mapping[str, Any]) -> "Readings":
         """Other values, as after a ruling, with what was read so far."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from adjudicator.referee.action import Action
+from adjudicator.referee.play import Naming
 from adjudicator.referee.play import Need
 from adjudicator.referee.play import Play
 from adjudicator.referee.verdict import Reason
@@ -12,7 +13,7 @@ from adjudicator.table import Named
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 from adjudicator.table import prefix_of
-from adjudicator.table import see
+from adjudicator.table.see import glance
 
 
 def look_at_needs(play: Play, table: Table, act: Action, *, waive: bool) -> tuple[list[Need], tuple[Reason, ...]]:
@@ -20,7 +21,7 @@ def look_at_needs(play: Play, table: Table, act: Action, *, waive: bool) -> tupl
 
     Needs read what the actor sees, so that no refusal tells more.
     """
-    eyes = see(table, act.by)
+    eyes = glance(table, act.by)
     if _all_hold(play.needs, eyes, act) and _all_hold(play.clashes, table, act):
         return [], play.met
     return _why_not(play, eyes, table, act, waive=waive)
@@ -71,9 +72,11 @@ def calling_by_name(act: Action, named: Named) -> Action:
 
 def recognised(table: Table, play: Play, act: Action) -> Iterable[Named]:
     """An unknown card that the action names turns out to be that one, if one lies where the card would have to be."""
-    if play.names is None:
-        return
-    for name, places in play.names(table, act):
+    return () if play.names is None else _recognised(table, play.names, act)
+
+
+def _recognised(table: Table, names: Naming, act: Action) -> Iterable[Named]:
+    for name, places in names(table, act):
         if name in table.where or is_unknown(name):
             continue
         unknown = _unknown(table, name, places)

@@ -100,6 +100,7 @@ class Offer(Struct, frozen=True):
     parameters: dict[str, Parameter] = {}
 
 
+Naming: TypeAlias = Callable[[Table, Any], Iterable[tuple[str, tuple[str, ...]]]]
 Offering: TypeAlias = Callable[[Table, str], Iterable[Offer]]
 
 
@@ -113,7 +114,7 @@ class Play(Struct, frozen=True, dict=True):  # dict: a place for what is worked 
 
     needs: tuple[Need, ...]
     does: tuple[Consequence, ...] = ()
-    names: Callable[[Table, Any], Iterable[tuple[str, tuple[str, ...]]]] | None = None
+    names: Naming | None = None
     offers: Offering | None = None
     gathers: bool = False
     clashes: tuple[Need, ...] = ()

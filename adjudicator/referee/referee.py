@@ -1,7 +1,6 @@
 """The referee: looks at the needs of a page, has its consequences carried out, and says why."""
 
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
@@ -28,10 +27,13 @@ from adjudicator.table import JUDGE
 from adjudicator.table import Asked
 from adjudicator.table import Fact
 from adjudicator.table import Frame
+from adjudicator.table import Popped
 from adjudicator.table import Prompt
+from adjudicator.table import Ruled
 from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import imagined
+from adjudicator.table.fold import FOLDS
 from adjudicator.table.fold import put
 from adjudicator.table.soundness import each_card_lies_once
 
@@ -49,6 +51,9 @@ class Referee:
         self.game = game
         self.kinds = game.actions
         self.at_once = watches_of(game, "at_once")
+        self.unwatched = {
+            kind: fold for kind, fold in FOLDS.items() if kind not in self.at_once and kind not in (Popped, Ruled)
+        }
         self.settled = tuple(
             (frozenset[type[Fact]]() if Fact in watch.kinds else frozenset(watch.kinds), watch.does)
             for watch in game.watches
@@ -186,7 +191,7 @@ class Referee:
     ) -> Verdict:
         draft = run.draft
         if isinstance(draft.house, Readings):
-            draft.house = table.house if draft.house is readings else MappingProxyType(dict(draft.house))
+            draft.house = table.house if draft.house is readings else draft.house.values_now
         return Verdict(
             outcome,
             reasons,
@@ -198,7 +203,7 @@ class Referee:
 
     def _deviations(self, readings: Readings) -> tuple[str, ...]:
         game = self.game
-        other = [key for key in readings.read if dict.get(readings, key) != game.defaults.get(key)]
+        other = [key for key in readings.read if readings.values_now.get(key) != game.defaults.get(key)]
         return tuple(dict.fromkeys([game.rulings[key] for key in sorted(other) if key in game.rulings]))
 
 

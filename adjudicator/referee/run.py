@@ -1,5 +1,6 @@
 """Carrying out: the consequences of one action, the work that they leave and the rules that they wake."""
 
+from collections.abc import Callable
 from collections.abc import Mapping
 from typing import Any
 from typing import Protocol
@@ -54,6 +55,11 @@ class Awake(Protocol):
         ...
 
     @property
+    def unwatched(self) -> Mapping[type, Callable[[Draft, Any], None]]:
+        """How facts of the kinds are folded that wake nobody at once and are kept as they are."""
+        ...
+
+    @property
     def settled(self) -> tuple[tuple[frozenset[type[Fact]], WhenSettled], ...]:
         """Rules that speak when all is quiet, with the kinds of facts that they wait for (none: any)."""
         ...
@@ -65,6 +71,7 @@ class Run:
     def __init__(self, rules: Awake, draft: Draft) -> None:
         self.game = rules.game
         self.at_once = rules.at_once
+        self.unwatched = rules.unwatched
         self.settled = rules.settled
         self.draft = draft
         self.facts: list[Fact] = []
@@ -108,16 +115,33 @@ class Run:
     def happen(self, happening: Any) -> None:  # a Yield; asked for its type at every fact, in the quickest way
         """Folds what happened and wakes the rules that wait for it."""
         kind = type(happening)
-        if kind is Moment:
+        fold = self.unwatched.get(kind)
+        if fold is not None:
+            fold(self.draft, happening)
+            self.facts.append(happening)
+            self.happened += 1
+            if self.happened > MOST_FACTS:
+                raise EndlessError
+        elif kind is tuple:
+            self._wake(happening)
+        elif kind is Moment:
             said = None if self.game.moment is None else self.game.moment(self.draft, happening)
             if said is not None:
                 self.drive(said)
-        elif kind is tuple:
-            self._wake(happening)
         elif kind in self.at_once:
-            self._wake((happening,))
+            self._wake_by(happening, self.at_once[kind])
         else:
             self.note(happening)
+
+    def _wake_by(self, fact: Fact, watches: tuple[AtOnce, ...]) -> None:
+        """A fact that happens alone: the rules that wait for it speak when it has happened."""
+        draft = self.draft
+        was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
+        self.note(fact)
+        for watch in watches:
+            said = watch(draft, fact, was)
+            if said is not None:
+                self.drive(said)
 
     def _wake(self, facts: tuple[Fact, ...]) -> None:
         """Facts that happen together: the rules that wait for one of them speak when all have happened."""
@@ -136,21 +160,22 @@ class Run:
 
     def note(self, fact: Fact) -> None:
         """Folds and keeps one fact; nobody is woken."""
-        draft = self.draft
         kind = type(fact)
         if kind is Ruled:
             self._rule(fact)
         else:
-            FOLDS[kind](draft, fact)
+            FOLDS[kind](self.draft, fact)
+        if kind is not Popped or not self._forgets_its_beginning():
+            self.facts.append(fact)
         self.happened += 1
         if self.happened > MOST_FACTS:
             raise EndlessError
-        if kind is not Popped or not self._forgets_its_beginning():
-            self.facts.append(fact)
 
     def _rule(self, fact: Fact) -> None:
         """A house rule changes in the middle of it; what has been read of the others stays known."""
         draft, house = self.draft, self.draft.house
+        if isinstance(house, Readings):
+            draft.house = house.values_now
         FOLDS[Ruled](draft, fact)
         if isinstance(house, Readings):
             draft.house = house.with_values(draft.house)

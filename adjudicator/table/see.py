@@ -1,8 +1,10 @@
 """The only redaction, for the eyes: what a viewer sees; what is hidden looks the same whatever lies there."""
 
+from collections.abc import Callable
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
+from typing import cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,6 +12,7 @@ from msgspec.structs import replace
 from adjudicator.table import sight as level
 from adjudicator.table.facts import Brought
 from adjudicator.table.facts import Counted
+from adjudicator.table.facts import Frame
 from adjudicator.table.facts import Named
 from adjudicator.table.facts import Prompt
 from adjudicator.table.facts import Removed
@@ -64,14 +67,14 @@ class _Eyes(Struct, frozen=True):
     """What one viewer may look at under some sights; worked out once, since sights seldom change in a match.
 
     sights: held here, so that their identity is not used again. looked_into: the zones of which more is seen than the
-    number of cards. backs: those of them where a card lying face down shows its back. shut: the other zones, with what
-    stands there for each card. shut_counters: the numbers of the score sheet that are kept from the viewer.
+    number of cards. backs: those of them where a card lying face down shows its back. counted: of the other zones those
+    whose cards are counted. shut_counters: the numbers of the score sheet that are kept from the viewer.
     """
 
     sights: Mapping[str, Sight]
-    looked_into: tuple[str, ...]
+    looked_into: frozenset[str]
     backs: frozenset[str]
-    shut: Mapping[str, tuple[str, ...]]
+    counted: frozenset[str]
     shut_counters: frozenset[str]
 
 
@@ -90,13 +93,9 @@ def _eyes(table: Table, viewer: str) -> _Eyes:
     levels = {zone: may(table, zone, viewer) for zone in sights}
     found = _kept[id(sights), viewer] = _Eyes(
         sights,
-        tuple(zone for zone, sees in levels.items() if sees in (level.FACES, level.BACKS)),
+        frozenset(zone for zone, sees in levels.items() if sees in (level.FACES, level.BACKS)),
         frozenset(zone for zone, sees in levels.items() if sees == level.BACKS),
-        {
-            zone: (UNKNOWN,) if sees == level.COUNT else ()
-            for zone, sees in levels.items()
-            if sees in (level.NOTHING, level.COUNT)
-        },
+        frozenset(zone for zone, sees in levels.items() if sees == level.COUNT),
         frozenset(name for name, sees in levels.items() if sees != level.FACES),
     )
     return found
@@ -107,49 +106,161 @@ def see(table: Table, viewer: str) -> Table:
 
     Nobody is shown what the record remembers of shuffled piles: it shrinks when one of those cards is named in a hand.
     """
-    eyes = _eyes(table, viewer)
-    zones: dict[str, tuple[str, ...]] = table.zones.copy()  # type: ignore[attr-defined]  # a dict's own is the quickest
-    renamed = _backs_shown(table, eyes, viewer)
-    for zone in {table.where[card] for card in renamed}:
-        zones[zone] = tuple(renamed.get(card, card) for card in zones[zone])
-    where: dict[str, str] = {}  # laid anew, zone by zone: in the record's order it would tell how the cards came there
-    for zone in eyes.looked_into:
-        cards = zones.get(zone)
-        if cards:
-            where.update(dict.fromkeys(cards, zone))
-    shut = eyes.shut
-    for zone in zones.keys() - eyes.looked_into:
-        zones[zone] = shut.get(zone, ()) * len(zones[zone])
+    seen = Glance(table, viewer)
+    for name, look_at in PARTS.items():
+        setattr(seen, name, look_at(seen))
     return Table(
         table.seats,
         table.owners,
-        MappingProxyType(zones),
-        MappingProxyType(where),
-        _marks(table, where, renamed),
-        _backs(table, where, renamed),
-        _counters(table, eyes),
+        MappingProxyType(seen.zones),
+        MappingProxyType(seen.where),
+        MappingProxyType(seen.marks),
+        MappingProxyType(seen.backs) if seen.backs else NOTHING_THERE,
+        MappingProxyType(seen.counters),
         table.clock,
         table.house,
         table.sights,
         table.catalogue,
         table.defined,
         NOTHING_THERE,
-        table.agenda if viewer == level.JUDGE else (),
-        tuple(prompt_for(prompt, viewer) for prompt in table.prompts),
+        seen.agenda,
+        seen.prompts,
         table.result,
-        0 if viewer != level.JUDGE else table.minted,
+        seen.minted,
         table.open_marks,
     )
 
 
-def _backs_shown(table: Table, eyes: _Eyes, viewer: str) -> dict[str, str]:
+def glance(table: Table, viewer: str) -> Table:
+    """As `see`, for a moment: to be asked before anything more happens on the table, and not to be kept.
+
+    Most who look want to know little, and what nobody asks for is not worked out.
+    """
+    return cast("Table", Glance(table, viewer))
+
+
+class Glance:
+    """A table through somebody's eyes, each part of it looked at when it is asked for. The only redaction."""
+
+    mark = Table.mark
+    owner = Table.owner
+    is_down = Table.is_down
+    mint = Table.mint
+    draft = Table.draft
+
+    def __init__(self, table: Table, viewer: str) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.eyes = _eyes(table, viewer)
+        self.seats = table.seats
+        self.owners = table.owners
+        self.clock = table.clock
+        self.house = table.house
+        self.sights = table.sights
+        self.catalogue = table.catalogue
+        self.defined = table.defined
+        self.forgotten = NOTHING_THERE
+        self.result = table.result
+        self.open_marks = table.open_marks
+
+    def __getattr__(self, name: str) -> Any:
+        """What has not been asked for yet; once looked at it stands in the place where it is found first."""
+        look_at = PARTS.get(name)
+        if look_at is None:
+            raise AttributeError(name)
+        found = look_at(self)
+        setattr(self, name, found)
+        return found
+
+
+def _zones_of(seen: Glance) -> dict[str, tuple[str, ...]]:
+    table = seen.table
+    eyes, renamed = seen.eyes, seen.renamed
+    zones: dict[str, tuple[str, ...]] = table.zones.copy()  # type: ignore[attr-defined]  # a dict's own copy is the quickest
+    for zone in {table.where[card] for card in renamed}:
+        zones[zone] = tuple([renamed.get(card, card) for card in zones[zone]])
+    looked_into, counted = eyes.looked_into, eyes.counted
+    for zone, cards in zones.items():
+        if cards and zone not in looked_into:
+            zones[zone] = (UNKNOWN,) * len(cards) if zone in counted else ()
+    return zones
+
+
+def _where_of(seen: Glance) -> dict[str, str]:
+    """Laid anew, zone by zone: in the record's order it would tell how the cards came there."""
+    looked_into = seen.eyes.looked_into
+    where: dict[str, str] = {}
+    for zone, cards in seen.zones.items():
+        if cards and zone in looked_into:
+            where.update(dict.fromkeys(cards, zone))
+    return where
+
+
+def _renamed_of(seen: Glance) -> dict[str, str]:
     """The cards that show the viewer their backs, by the names of these."""
-    where = table.where
+    table = seen.table
+    if not table.backs:
+        return {}
+    where, backs = table.where, seen.eyes.backs
     return {
         card: back
         for card, back in table.backs.items()
-        if (zone := where[card]) in eyes.backs and not _own(table, zone, card, viewer)
+        if (zone := where[card]) in backs and not _own(table, zone, card, seen.viewer)
     }
+
+
+def _marks_of(seen: Glance) -> dict[str, Mapping[str, Any]]:
+    """What the cards carry whose faces are seen, and of those seen as backs what everybody may read."""
+    table = seen.table
+    where, looked_into, renamed = table.where, seen.eyes.looked_into, seen.renamed
+    shown = {card: carried for card, carried in table.marks.items() if card in where and where[card] in looked_into}
+    for card in renamed:
+        shown.pop(card, None)
+    for card, back in renamed.items():
+        carried = open_marks_of(table, table.marks.get(card, NOTHING_THERE))
+        if carried:
+            shown[back] = MappingProxyType(carried)
+    return shown
+
+
+def _backs_of(seen: Glance) -> dict[str, str]:
+    """The backs of the cards that are in sight, by the names under which they are."""
+    table = seen.table
+    where, looked_into, renamed = table.where, seen.eyes.looked_into, seen.renamed
+    return {renamed.get(card, card): back for card, back in table.backs.items() if where[card] in looked_into}
+
+
+def _counters_of(seen: Glance) -> dict[str, int]:
+    counters: dict[str, int] = seen.table.counters.copy()  # type: ignore[attr-defined]  # a dict's own copy is the quickest
+    for name in seen.eyes.shut_counters & counters.keys():
+        del counters[name]
+    return counters
+
+
+def _agenda_of(seen: Glance) -> tuple[Frame, ...]:
+    return seen.table.agenda if seen.viewer == level.JUDGE else ()
+
+
+def _prompts_of(seen: Glance) -> tuple[Prompt, ...]:
+    return tuple([prompt_for(prompt, seen.viewer) for prompt in seen.table.prompts])
+
+
+def _minted_of(seen: Glance) -> int:
+    return seen.table.minted if seen.viewer == level.JUDGE else 0
+
+
+PARTS: Mapping[str, Callable[[Glance], Any]] = {
+    "renamed": _renamed_of,
+    "zones": _zones_of,
+    "where": _where_of,
+    "marks": _marks_of,
+    "backs": _backs_of,
+    "counters": _counters_of,
+    "agenda": _agenda_of,
+    "prompts": _prompts_of,
+    "minted": _minted_of,
+}
+"""What is looked at only when it is asked for; what rests on another part stands behind it."""
 
 
 def imagined(table: Table, viewer: str) -> Table:
@@ -198,34 +309,6 @@ def _make_unknown(believed: Draft, zone: str, cards: tuple[str, ...]) -> Mapping
 def is_open_counter(table: Table, name: str, viewer: str) -> bool:
     """The viewer may read this number of the score sheet."""
     return name not in table.sights or may(table, name, viewer) == level.FACES
-
-
-def _counters(table: Table, eyes: _Eyes) -> Mapping[str, int]:
-    open_ones: dict[str, int] = table.counters.copy()  # type: ignore[attr-defined]  # a dict's own copy is the quickest
-    for name in eyes.shut_counters & open_ones.keys():
-        del open_ones[name]
-    return MappingProxyType(open_ones)
-
-
-def _marks(table: Table, where: Mapping[str, str], renamed: Mapping[str, str]) -> Mapping[str, Mapping[str, Any]]:
-    """What the cards carry whose faces are seen, and of those seen as backs what everybody may read."""
-    seen: dict[str, Mapping[str, Any]] = table.marks.copy()  # type: ignore[attr-defined]
-    for card in seen.keys() - where.keys():
-        del seen[card]
-    for card in renamed:  # an unknown one that lies face down goes by the same name as its back
-        seen.pop(card, None)
-    for card, back in renamed.items():
-        carried = open_marks_of(table, table.marks.get(card, NOTHING_THERE))
-        if carried:
-            seen[back] = MappingProxyType(carried)
-    return MappingProxyType(seen)
-
-
-def _backs(table: Table, where: Mapping[str, str], renamed: Mapping[str, str]) -> Mapping[str, str]:
-    if not table.backs:
-        return NOTHING_THERE
-    names = ((renamed.get(card, card), back) for card, back in table.backs.items())
-    return MappingProxyType({name: back for name, back in names if name in where})
 
 
 def open_marks_of(table: Table, marks: Mapping[str, Any]) -> dict[str, Any]:

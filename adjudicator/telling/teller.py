@@ -9,8 +9,6 @@ from typing import Any
 from typing import Final
 from typing import NamedTuple
 
-from msgspec.structs import fields
-
 from adjudicator.faults import shown
 from adjudicator.physical.books import rulebook_of
 from adjudicator.physical.checkpoint import entered_in
@@ -227,7 +225,7 @@ class Teller:
         """What somebody has declared."""
         do, actor = str(body.get("do", "")), str(body.get("by", by))
         kind = self.game.actions.get(do)
-        params: Params = {} if kind is None else {field.name: self.noun("") for field in fields(kind)}
+        params: Params = {} if kind is None else dict.fromkeys(kind.__struct_fields__, self.noun(""))
         params |= {key: self.noun(value, key) for key, value in body.items()}
         params |= {"by": self.noun(actor), "who": self.noun(body.get("seat") or actor)}
         if do == "set_house_rule":

@@ -48,7 +48,7 @@ def send_actions(asked: dict[str, Any], match: UUID) -> Response:
     queue = queue_of(game_called(stand.game), stand.reporter, body_of(request))
     act = rehearse if asked["dry_run"] else send
     with _placed(queue):
-        sent = act(here.office, match, queue, reader=stand.reporter, at=here.now())
+        sent = act(here.office, stand.loaded, queue, reader=stand.reporter, at=here.now())
         _must_have_meant_something(sent)
     if sent.actions[0].became == "conflict":
         return conflict_of(stand, sent, queue.base)

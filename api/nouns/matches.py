@@ -21,6 +21,7 @@ from adjudicator.office.access import Role
 from adjudicator.office.access import may
 from adjudicator.office.catalogues import data_of
 from adjudicator.office.rules import at_the_set_up
+from adjudicator.office.rules import must_have_cards
 from adjudicator.record.data import table_as_data
 from adjudicator.scenarios import check_given
 from api.asking import Forbidden
@@ -92,6 +93,8 @@ def _plan(office: Office, asked: dict[str, Any]) -> Plan:
     data = _catalogue(office, digest) if digest else {}
     given = asked.pop("given", None) or at_the_set_up(game.name)
     check_given(game, tuple(data.get("cards", {})), given)
+    if asked["level"] == "full":
+        must_have_cards(game, given)
     version = str(data.get("version", ""))
     return Plan(**asked, cards=data.get("cards", {}), catalogue_version=version, given=given)
 

@@ -101,7 +101,7 @@ def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | str | None, str]]:
         f"{cold:.1f} (slowest {worst:.1f})",
         "3",
         worst < 3,
-        "the first event with its table, a table that is kept, and up to 15 events after it",
+        "the first event with its table, a table that is kept, and up to 11 events after it",
     )
     warm, worst = (of.said("open_again", key, long_match=OPENED) for key in ("median_ms", "worst_ms"))
     yield (
@@ -109,7 +109,7 @@ def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | str | None, str]]:
         f"{warm:.2f} (slowest {worst:.2f})",
         "3",
         worst < 3,
-        "folding up to 15 events from the nearest table that is kept",
+        "folding up to 11 events from the nearest table that is kept",
     )
     options, worst = of.said("options", "median_ms"), max(run["extra_info"]["worst_ms"] for run in of.of("options"))
     yield (
@@ -133,7 +133,7 @@ def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | str | None, str]]:
         _number(size),
         "reported",
         None,
-        "pages and indexes, a digest an event, and a table in 16 events",
+        "pages and indexes, a digest an event, and a table in 12 events",
     )
     simulated, actions = of.rate("simulate"), of.said("simulate", "actions")
     limit = f"options for every choice; a match has {_number(actions)} actions"

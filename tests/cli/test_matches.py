@@ -421,6 +421,66 @@ def test_a_chain_is_checked_offline_and_the_first_bad_event_named(opened, tmp_pa
         assert json.loads(opened("verify", str(file), "--json", code=1).stdout)["sound"] is False
 
 
+@pytest.fixture
+def receipts(opened, tmp_path):
+    """Two answers that a phone kept, beside the exported match."""
+    answers = [json.loads(opened(*RELEASE, "--json").stdout)]
+    answers.append(json.loads(opened("act", "last", "pass", "--by", "north", "--json").stdout))
+    opened("export", "last", str(tmp_path / "match.bundle"), "--for", "south")
+    return [{"match": one["match"], "version": one["version"], "code": one["code"]} for one in answers]
+
+
+def test_receipts_of_a_phone_are_held_against_a_record_offline(opened, receipts, tmp_path):
+    file, kept = tmp_path / "match.bundle", tmp_path / "receipts"
+    by_hand = "".join(f"{one['version']} {one['code'].lower()}\n" for one in receipts)
+    sent = json.dumps({**receipts[1], "actions": [{**one, "kept": True} for one in receipts]})
+    for written in (json.dumps(receipts), "\n".join(map(json.dumps, receipts)), by_hand, sent):
+        kept.write_text(written)
+        assert "held." in opened("verify", str(file), "--receipts", str(kept)).stdout
+        told = json.loads(opened("verify", "last", "--receipts", str(kept), "--json").stdout)
+        assert {one["became"] for one in told["receipts"]} == {"held"}
+
+
+def test_a_receipt_that_the_record_lacks_or_has_otherwise_is_named_and_the_first_at_odds(opened, receipts, tmp_path):
+    file, kept = tmp_path / "match.bundle", tmp_path / "receipts"
+    code = receipts[0]["code"]
+    kept.write_text(f"9 {code}\n{receipts[1]['version']} {code}\n2 {code}\n")
+    told = opened("verify", str(file), "--receipts", str(kept), code=1)
+    said = " ".join(told.stdout.split())
+    assert f"{kept}, line 3: held." in said
+    assert f"{kept}, line 2: differs. Version 3 has {receipts[1]['code']} in the record" in said
+    assert f"{kept}, line 1: missing. The record has no version 9" in said
+    assert "2 of 3 receipts are at odds with the record, the first at version 3" in told.stderr
+    pt = opened("verify", str(file), "--receipts", str(kept), "--lang", "pt", code=1)
+    assert "o primeiro na versão 3" in pt.stderr
+
+
+def test_a_receipt_of_another_match_is_named(opened, receipts, tmp_path):
+    kept = tmp_path / "receipts"
+    kept.write_text(json.dumps([{**receipts[0], "match": "0190d0f2-5b8e-7c3a-9d1e-2f4a6b8c0d1e"}]))
+    told = json.loads(opened("verify", "last", "--receipts", str(kept), "--json", code=1).stdout)
+    assert told["sound"] is True
+    assert [one["became"] for one in told["receipts"]] == ["another_match"]
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        (b"", "receipts: nothing found"),
+        (b"\xff\xfe", "a text in UTF-8"),
+        (b"2 3467\n", 'line 1: code: found "3467"'),
+        (b"nonsense\n", 'line 1: found "nonsense"'),
+        (b'[{"version": 0, "code": "34679ACD"}]', "[0]: version: found 0"),
+        (b'[{"version": 2}]', "[0]: code: nothing found"),
+        (b'[{"version": 2, "code": "34679ACD", "match": 5}]', "[0]: match: found 5"),
+    ],
+)
+def test_what_is_no_receipt_is_refused_at_its_place(opened, tmp_path, written, told):
+    kept = tmp_path / "receipts"
+    kept.write_bytes(written)
+    assert told in " ".join(opened("verify", "last", "--receipts", str(kept), code=2).stderr.split())
+
+
 def test_an_export_writes_over_no_file_and_never_over_the_matches_themselves(opened, tmp_path):
     file = tmp_path / "there"
     file.write_text("mine")

@@ -78,7 +78,7 @@ def test_what_is_legal_is_not_irregular_whatever_the_sender_thinks(office):
 def test_changes_stated_beside_a_legal_action_are_not_lost_in_silence(office, irregular):
     with pytest.raises(Malformed) as refused:
         act(office, RELEASE, irregular=irregular, changes={"counters": {"south.life": 60}})
-    assert refused.value.faults[0].place == "changes"
+    assert refused.value.faults[0].place == "action.changes"
     assert office.show(MATCH).version == 1
     assert [note.kind for note in office.store.notes.of(MATCH)] == ["attempt"]
 

@@ -13,7 +13,7 @@ from adjudicator.telling.wording import sentences
 
 HOME = Path(adjudicator.__file__).parent
 SAID = re.compile(
-    r"""["']((?:check|verdict|rules|class|cards|fact|result|cli|refused|receipt|log|options|show|why|score|audit|doubt|finding|export|import|migrate|settings|backup|restore)\.[a-z_]+)["']"""
+    r"""["']((?:check|verdict|rules|class|cards|fact|result|cli|refused|receipt|log|options|show|why|score|audit|doubt|finding|export|import|migrate|settings|backup|restore|verify)\.[a-z_]+)["']"""
 )
 
 

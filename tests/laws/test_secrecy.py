@@ -28,6 +28,7 @@ from adjudicator.table import look
 from adjudicator.table import name_of
 from adjudicator.table import prefix_of
 from adjudicator.table import see
+from adjudicator.table.see import glance
 from tests.laws.tables import OPEN_MARKS
 from tests.laws.tables import VIEWERS
 from tests.laws.tables import ZONES
@@ -200,3 +201,12 @@ def test_what_is_imagined_is_seen_as_the_table_is(story: Story, viewer: str) -> 
     assert replace(see(imagined(table, viewer), viewer), agenda=(), prompts=(), minted=0, counters={}) == replace(
         see(table, viewer), agenda=(), prompts=(), minted=0, counters={}
     )
+
+
+@given(tables(), st.sampled_from(VIEWERS), st.permutations(Table.__struct_fields__))
+def test_a_glance_shows_what_seeing_shows_in_whatever_order_it_is_asked(
+    table: Table, viewer: str, order: list[str]
+) -> None:
+    at_a_glance, seen = glance(table, viewer), see(table, viewer)
+    for part in order:
+        assert getattr(at_a_glance, part) == getattr(seen, part)

@@ -63,7 +63,7 @@ def mutants_of(path: Path) -> list[Mutant]:
 
 
 def _made(path: Path, source: str) -> Iterator[Mutant]:
-    bare = undecorated(source)
+    bare, home = undecorated(source), module_of(path)
     module, mutations, _, _ = create_mutations(str(path), bare)
     names = dict(_functions(module))
     lines = {name: node.lineno for name, node in functions_in(ast.parse(bare))}
@@ -82,9 +82,9 @@ def _made(path: Path, source: str) -> Iterator[Mutant]:
             continue
         minus, plus, first, last = _difference(before, after)
         counted[name, minus, plus] = nth = counted.get((name, minus, plus), 0) + 1
-        key = hashlib.sha256(f"{path}\0{name}\0{before}\0{after}".encode()).hexdigest()[:20]
+        key = hashlib.sha256(f"{home}\0{name}\0{before}\0{after}".encode()).hexdigest()[:20]
         line = lines[name]
-        yield Mutant(module_of(path), name, line, line + first, line + last, minus, plus, nth, after, key)
+        yield Mutant(home, name, line, line + first, line + last, minus, plus, nth, after, key)
 
 
 def undecorated(source: str) -> str:

@@ -181,7 +181,9 @@ class Trials:
         return self.sound[name]
 
     def _likely_first(self, mutant: Mutant) -> list[str]:
-        reaching = [name for name in self.by_probe.get(probe_of(mutant), ()) if name in self.items]
+        entered = (mutant.module, mutant.function, 0)  # of a statement that is newer than what is known of the tests
+        reached = self.by_probe.get(probe_of(mutant)) or self.by_probe.get(entered, ())
+        reaching = [name for name in reached if name in self.items]
         noticed = self.noticed.get(mutant.name, Counter())
         place = self._order(mutant)
         dear = self.options.seconds / 10

@@ -14,7 +14,7 @@ from adjudicator.office import game_called
 from adjudicator.office import reconcile
 from adjudicator.office import send
 from adjudicator.office import weigh
-from adjudicator.office.reconciling.spelling import speller
+from adjudicator.office.spelling import speller
 from adjudicator.record.errors import Conflict
 from adjudicator.record.errors import KeyReused
 from adjudicator.record.events import Confirmed

@@ -114,7 +114,7 @@ def test_changes_beside_a_legal_action_are_told_as_a_fault_here_too(office):
     opened(office)
     changed = Queue(actions=logged((SIX[0],), "north", changes={"counters": {"south.life": 60}}))
     [done] = rehearse(office, MATCH, changed, reader="north", at=AT).actions
-    assert (done.became, done.faults[0].place) == ("malformed", "changes")
+    assert (done.became, done.faults[0].place) == ("malformed", "action.changes")
 
 
 def test_a_question_is_answered_here_too_and_leaves_the_table_as_it_is(office):

@@ -75,7 +75,8 @@ def test_a_round_that_is_not_over_is_not_confirmed(played, number):
 def test_a_phone_that_shows_another_code_confirms_nothing(played):
     with pytest.raises(Malformed) as refused:
         confirm_round(played, MATCH, 6, by="south", at=LATER, code="AAAAAAAA")
-    assert refused.value.faults[0].place == "code"
+    [fault] = refused.value.faults
+    assert (fault.place, fault.expected) == ("code", "the code of the round")
     assert played.store.load(MATCH).version == 10
 
 
@@ -114,6 +115,24 @@ def test_only_an_action_is_contested(played):
     for version in (1, 11):
         with pytest.raises(Malformed):
             contest(played, MATCH, version, by="south", at=LATER)
+
+
+def test_what_was_set_back_is_no_longer_open_and_what_was_said_stays_said(played):
+    contest(played, MATCH, 9, by="south", at=LATER)
+    confirm_round(played, MATCH, 6, by="south", at=LATER)
+    played.rewind(MATCH, _back(7), at=LATER)
+    found = agreement(played, MATCH)
+    assert (found.issues, found.unconfirmed["south"]) == ((), ())
+    assert {entry.version for entry in played.log(MATCH, "judge") if entry.undone} == {8, 9, 10}
+
+
+def test_only_an_action_of_the_match_is_settled_and_the_fault_names_what_was_sent(played):
+    confirm_round(played, MATCH, 6, by="south", at=LATER)
+    for version in (0, 1, 11, 5000):
+        with pytest.raises(Malformed) as refused:
+            played.settle(MATCH, version, at=LATER, by=["judge"])
+        [fault] = refused.value.faults
+        assert (fault.place, fault.found) == ("of", str(version))
 
 
 def test_a_round_played_again_ends_where_it_ended_last(played):

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from adjudicator.faults import Malformed
 from adjudicator.office import Done
@@ -55,6 +56,38 @@ def test_each_action_gets_its_receipt_and_what_came_of_it(office):
     assert [one.receipt.version for one in answer.actions] == [2, 3, 4, 5, 6, 7]
     assert answer.actions[-1].receipt.code == answer.code == office.store.load(MATCH).code
     assert "RZ-114" in answer.actions[2].verdict.cites
+
+
+SPOKEN = (
+    {**SIX[0], "card": "n:Dragao anciao"},
+    SIX[1],
+    {**SIX[2], "attacker": "n:Grey Wolf", "target": "s:lobo-cinzento"},
+)
+
+
+def test_a_card_may_be_called_by_its_name_in_either_language_and_is_kept_under_its_short_one(office):
+    opened(office)
+    assert words(sent(office, *SPOKEN)) == ["accepted"] * 3
+    kept = [dict(event.action) for event in office.store.load(MATCH).events[1:]]
+    assert kept == [dict(one) for one in SIX[:3]]
+
+
+def test_what_was_sent_by_a_spoken_name_is_known_again_in_a_draft_and_in_a_late_queue(office):
+    opened(office)
+    first = sent(office, *SPOKEN, name="a")
+    again = sent(office, *SPOKEN, name="a")
+    assert [one.receipt.again for one in again.actions] == [True] * 3
+    assert again.version == first.version
+    late = replace(queue(SPOKEN, "north", "a", base=1), key="late")
+    answer = reconcile(office, MATCH, late, reporter="north", at=LATER)
+    assert [one.matched.version for one in answer.actions] == [2, 3, 4]
+    assert answer.version == first.version
+
+
+def test_a_dry_run_understands_spoken_names_too(office):
+    opened(office)
+    tried = rehearse(office, MATCH, queue(SPOKEN, "north", base=None), reader="north", at=AT)
+    assert words(tried) == ["accepted"] * 3
 
 
 def test_six_in_one_go_make_the_table_that_one_by_one_make(office, tmp_path):
@@ -143,7 +176,7 @@ def test_changes_beside_a_legal_action_are_not_lost_in_silence(office):
     changed = type(changed)(actions=logged((SIX[0],), "north", changes={"counters": {"south.life": 60}}))
     answer = send(office, MATCH, changed, reader="north", at=AT)
     assert words(answer) == ["malformed"]
-    assert answer.actions[0].faults[0].place == "changes"
+    assert answer.actions[0].faults[0].place == "action.changes"
     assert office.store.load(MATCH).version == 1
 
 
@@ -313,7 +346,7 @@ def test_the_receipt_of_an_action_can_be_had_again_and_of_nothing_else(office):
 def test_what_makes_no_sense_even_as_irregular_stays_refused(office):
     opened(office)
     odd = Queue(
-        actions=logged((STORM,), "north", changes={"zones": {"forest": ["n:none"]}}),
+        actions=logged((STORM,), "north", changes={"zones": {"forest": ["n:wolf#9"]}}),
         on_refusal="irregular",
     )
     [done] = send(office, MATCH, odd, reader="north", at=AT).actions

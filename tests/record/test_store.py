@@ -1,3 +1,4 @@
+import os
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -23,6 +24,7 @@ from tests.record.tiny import ROOT
 from tests.record.tiny import act
 from tests.record.tiny import child
 from tests.record.tiny import play_a_while
+from tests.record.tiny import spoil
 from tests.record.tiny import stored_match
 from tests.servers import PostgresServer
 
@@ -47,6 +49,20 @@ def test_a_loaded_match_is_for_the_caller_alone(store: Store) -> None:
     act(mine, "north", "next_round")
     assert yours.version == 1
     assert store.load(MATCH).version == 1
+
+
+def test_the_help_that_players_get_is_known_without_reading_what_lies_between(store: Store) -> None:
+    match = play_a_while(stored_match(store))
+    for assist in ("refusals", "none"):
+        match.set_assist(assist, at=AT, by="organiser")
+        act(match, "north", "next_round")
+    store.save(match)
+    store.forget()
+    spoil(store, "UPDATE stored_events SET state=? WHERE originator_version=5", b"d" * 32)
+    assert store.load(MATCH).assist == "none"
+    match.set_assist("full", at=AT, by="organiser")
+    store.save(match)
+    assert store.load(MATCH).assist == "full"
 
 
 def test_an_unknown_match_is_said_to_be_unknown(store: Store) -> None:
@@ -197,6 +213,17 @@ def test_an_acknowledged_event_survives_a_power_cut(in_a_file: Store) -> None:
     assert in_a_file.file.ask("PRAGMA journal_mode") == [("wal",)]
 
 
+def test_a_new_file_is_its_owners_alone_to_read(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        with open_store(tmp_path / "matches.db") as store:
+            stored_match(store)
+            modes = {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+    finally:
+        os.umask(before)
+    assert modes == {0o600}
+
+
 def test_several_processes_may_make_the_store_at_once(address: str) -> None:
     openers = [child("opener", address) for _ in range(4)]
     for opener in openers:
@@ -251,3 +278,10 @@ def test_who_waits_too_long_for_the_file_is_told_that_it_is_busy(
         other.execute("ROLLBACK")
         other.close()
         assert store.save(match).version == 2
+
+
+def test_a_new_store_is_for_nobody_else_to_read(tmp_path):
+    with open_store(tmp_path / "new.db"):
+        made = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    assert made["new.db"] == 0o600
+    assert set(made.values()) == {0o600}

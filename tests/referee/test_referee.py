@@ -121,8 +121,25 @@ def test_a_query_tells_what_it_rests_on_and_why_it_is_withheld() -> None:
     page, query = Play((need(the_limit_allows_it, "SM-01"),)), Query(by="north", action={"by": "north", "do": "do"})
     told = Referee(game(page)).explain(lay(house={"limit": 3}), query)
     assert (told.readings, told.deviations) == ({"limit"}, ("SM-90",))
+    judged = Referee(game(page)).explain(lay(house={"limit": 3}), Query(by="judge", action=query.action))
+    assert (judged.readings, judged.deviations) == ({"limit"}, ("SM-90",))
     withheld = Referee(game(page, withheld=forbidden)).explain(lay(), query)
     assert withheld.reasons == (Reason(("SM-05",), False, "the_asker_may_know"),)
+
+
+def from_south(table: Table, by: str, act: Any, facts: tuple[Fact, ...]) -> tuple[str, ...]:
+    return ("SM-06",) if by == "south" and facts else ()
+
+
+@pytest.mark.parametrize(("asker", "withheld"), [("north", False), ("south", True), ("judge", False)])
+def test_what_came_of_it_is_withheld_from_the_asker_who_may_not_know_and_from_nobody_else(
+    asker: str, withheld: bool
+) -> None:
+    page = Play((need(the_limit_allows_it, "SM-01"),), (it_counts,))
+    told = Referee(game(page, outcome_withheld=from_south)).explain(
+        lay(), Query(by=asker, action={"by": "north", "do": "do"})
+    )
+    assert ("SM-06" in told.cites, told.facts == ()) == (withheld, withheld)
 
 
 def the_ace_in_hand(table: Table, act: Do) -> Any:

@@ -9,6 +9,7 @@ from werkzeug.test import TestResponse
 from tests.service.cup import CATALOGUE
 from tests.service.cup import programme
 from tests.service.venue import API
+from tests.service.venue import BARE
 from tests.service.venue import Person
 
 ALL = "OoHJKSVA"
@@ -49,7 +50,7 @@ ERRANDS: dict[str, Errand] = {
     "POST /imports": Errand("O", {}),
     "GET /jobs/{job}": Errand(ALL),
     "POST /jobs/{job}/again": Errand(AUDIT),
-    "POST /matches": Errand("O", {"game": "razryv"}),
+    "POST /matches": Errand("O", BARE),
     "GET /matches/{match}": Errand(ALL),
     "POST /matches/{match}/actions": Errand(REPORT, SAME),
     "GET /matches/{match}/agreement": Errand(ALL),

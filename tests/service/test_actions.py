@@ -174,3 +174,28 @@ def test_what_does_not_say_that_it_is_json_is_refused(venue: Venue, match: UUID,
         f"/api/v1/matches/{match}/actions", data=b"{}", headers={"Authorization": f"Bearer {south.token}"}
     )
     assert told.status_code == 415
+
+
+@pytest.mark.parametrize(
+    ("changes", "place"),
+    [
+        ({"zones": ["forest"]}, "zones"),
+        ({"zones": {"frost": []}}, "zones"),
+        ({"zones": {"forest": "s:imp"}}, "zones.forest"),
+        ({"zones": {"south.hand": [7]}}, "zones.south.hand[0]"),
+        ({"counters": {"south.life": "ten"}}, "counters.south.life"),
+        ({"counters": {"moon": 1}}, "counters"),
+        ({"marks": {"s:nobody": {}}}, "marks"),
+        ({"moon": 1}, ""),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("role", ["north", "scorekeeper"])
+def test_changes_that_the_sheet_has_no_words_for_are_faults_at_their_places_whoever_states_them(
+    venue: Venue, match: UUID, role: str, changes: object, place: str
+) -> None:
+    sender = venue.person("seat", match, "north") if role == "north" else venue.person("scorekeeper", match)
+    body = {"by": "south", "do": "imprison", "card": "s:?", "irregular": True, "changes": changes}
+    told = sender.post(f"/matches/{match}/actions", body)
+    assert told.status_code == 422, told.json
+    assert f"action.changes.{place}".rstrip(".") in [fault["place"] for fault in told.json["faults"]]

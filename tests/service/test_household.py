@@ -97,7 +97,7 @@ def machine(tmp_path: Path) -> Iterator[Machine]:
 
 
 def test_a_match_that_ends_is_scored_by_itself_and_all_ends_when_told_to(machine: Machine) -> None:
-    opened = machine.post("/matches", {"game": "razryv", "house": {"give_up": "opponent_wins"}})
+    opened = machine.post("/matches", {"game": "razryv", "house": {"give_up": "opponent_wins"}, "level": "score_sheet"})
     codes = {one["seat"]: one["code"] for one in opened["codes"] if "seat" in one}  # type: ignore[attr-defined]
     tokens = {seat: str(machine.post("/sessions", {"code": code})["token"]) for seat, code in codes.items()}
     match = opened["match"]

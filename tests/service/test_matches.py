@@ -5,6 +5,7 @@ from uuid import UUID
 import pytest
 
 from tests.record.conftest import DATABASES
+from tests.service.venue import BARE
 from tests.service.venue import Person
 from tests.service.venue import Venue
 
@@ -12,7 +13,7 @@ pytestmark = pytest.mark.parametrize("venue", DATABASES, indirect=True)
 
 
 def test_whoever_opens_a_match_gets_a_code_for_each_seat_which_becomes_a_token(venue: Venue) -> None:
-    opened = venue.stranger().post("/matches", {"game": "razryv"})
+    opened = venue.stranger().post("/matches", BARE)
     assert opened.status_code == 201, opened.json
     codes = {(one["role"], one.get("seat", "")): one["code"] for one in opened.json["codes"]}
     assert set(codes) == {("seat", "north"), ("seat", "south"), ("scorekeeper", ""), ("spectator", "")}
@@ -25,6 +26,28 @@ def test_whoever_opens_a_match_gets_a_code_for_each_seat_which_becomes_a_token(v
 def test_openapi(venue: Venue) -> None:
     document = venue.stranger().get("/openapi.json")
     assert document.json["openapi"] == "3.1.0"
+
+
+@pytest.mark.parametrize(
+    ("given", "seats"),
+    [
+        ({}, ["north", "south"]),
+        ({"turn": "setup"}, ["north", "south"]),
+        ({"zones": {"north.deck": ["n:?"], "forest": ["n:?#2"]}}, ["south"]),
+    ],
+    ids=str,
+)
+def test_a_match_in_which_a_seat_has_no_cards_is_not_opened_unless_only_its_score_sheet_is_logged(
+    venue: Venue, given: object, seats: list[str]
+) -> None:
+    told = venue.stranger().post("/matches", {"game": "razryv", "given": given})
+    assert told.status_code == 422, told.json
+    assert {fault["place"] for fault in told.json["faults"]} == {"given.zones"}
+    expected = [f"cards of {seat}, written SEAT:? where nobody knows them" for seat in seats]
+    assert [fault["expected"] for fault in told.json["faults"]] == expected
+    assert not venue.office.store.matches()
+    body = {"game": "razryv", "given": given, "level": "score_sheet"}
+    assert venue.stranger().post("/matches", body).status_code == 201
 
 
 @pytest.mark.parametrize("path", ["", "/table", "/events", "/events/2", "/score", "/options"])

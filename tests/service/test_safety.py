@@ -17,6 +17,7 @@ from adjudicator.settings import Settings
 from api.reading import DEEPEST
 from tests.service.cup import Cup
 from tests.service.cup import good
+from tests.service.venue import BARE
 from tests.service.venue import Person
 from tests.service.venue import Venue
 
@@ -48,7 +49,7 @@ def kind(told: Any) -> str:
 
 
 def test_neither_tokens_nor_codes_stand_in_the_store(venue: Venue, tmp_path: Path) -> None:
-    opened = good(venue.stranger().post("/matches", {"game": "razryv"}))
+    opened = good(venue.stranger().post("/matches", BARE))
     code = opened["codes"][0]["code"]
     token = good(venue.stranger().post("/sessions", {"code": code}))["token"]
     good(Person(venue, token).get(f"/matches/{opened['match']}"))
@@ -279,9 +280,9 @@ def test_only_those_who_are_there_have_eyes_at_a_table(venue: Venue) -> None:
 def test_an_organiser_of_one_tournament_opens_no_match_of_the_house(open_venue: Callable[..., Venue]) -> None:
     venue = open_venue(open_tables=False)
     cup = Cup(venue)
-    told = cup.staff("organiser").post("/matches", {"game": "razryv"})
+    told = cup.staff("organiser").post("/matches", BARE)
     assert (told.status_code, kind(told)) == (403, "forbidden")
-    assert {one["role"] for one in good(cup.organiser.post("/matches", {"game": "razryv"}))["codes"]} >= {"judge"}
+    assert {one["role"] for one in good(cup.organiser.post("/matches", BARE))["codes"]} >= {"judge"}
 
 
 @pytest.mark.parametrize("last", ["9" * 5000, "-1", "one", "\u0662"])

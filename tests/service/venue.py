@@ -20,6 +20,9 @@ from api import create_app
 
 API = "/api/v1"
 RECORDS = Path("fixtures/records")
+BARE = {"game": "razryv", "given": {"turn": "setup", "zones": {"north.deck": ["n:?"], "south.deck": ["s:?"]}}}
+"""A match of two who know no card of theirs."""
+
 NEXT_YEAR = "2027-11-01T00:00:00.000Z"
 
 

@@ -20,6 +20,7 @@ from adjudicator.table import see
 from adjudicator.table.see import _KEPT
 from adjudicator.table.see import _eyes
 from adjudicator.table.see import _kept
+from adjudicator.table.see import glance
 
 VIEWERS = ("north", "south", "spectator", "judge")
 
@@ -180,3 +181,23 @@ def test_only_so_much_of_it_is_kept(table: Table) -> None:
     for other in others:
         _eyes(other, "north")
         assert len(_kept) <= _KEPT
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("part", Table.__struct_fields__)
+def test_a_glance_shows_each_part_as_seeing_shows_it(table: Table, viewer: str, part: str) -> None:
+    assert getattr(glance(table, viewer), part) == getattr(see(table, viewer), part)
+
+
+def test_a_glance_shows_only_what_a_table_has(table: Table) -> None:
+    with pytest.raises(AttributeError, match="price"):
+        glance(table, "north").price  # type: ignore[attr-defined]  # noqa: B018  # asked for, that is all
+
+
+def test_a_card_is_read_at_a_glance_as_on_the_table_seen(table: Table) -> None:
+    at_a_glance = glance(table, "north")
+    assert at_a_glance.mark("n:knight", "tired") is True
+    assert at_a_glance.mark("s:pit", "depth") is None
+    assert at_a_glance.owner("s:?#4") == "south"
+    assert at_a_glance.is_down("s:?#4")
+    assert at_a_glance.draft().finished() == see(table, "north")

@@ -1,10 +1,8 @@
 """What card texts forbid: "cannot" goes before whatever allows it."""
 
-from collections.abc import Iterable
-from collections.abc import Iterator
-
 from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.lasting import lasting
+from adjudicator.games.razryv.lasting import lie
 from adjudicator.games.razryv.strength import texts_on
 from adjudicator.games.razryv.timed import CLOSED
 from adjudicator.games.razryv.timed import effects_on
@@ -13,30 +11,33 @@ from adjudicator.table import Table
 
 def bans(table: Table, what: str, card: str, seat: str = "") -> tuple[str, ...]:
     """The cards whose texts forbid this to the card or to its player."""
-    return tuple(dict.fromkeys(_bans(table, what, (card, seat or controller(table, card)))))
+    return _bans(table, what, card, seat or controller(table, card))
 
 
 def is_banned(table: Table, what: str, card: str, seat: str = "") -> bool:
     """A card text forbids this to the card or to its player."""
-    return next(_bans(table, what, (card, seat or controller(table, card))), None) is not None
+    return bool(_bans(table, what, card, seat or controller(table, card)))
 
 
 def entry_bans(table: Table, card: str, realm: str, seat: str = "") -> tuple[str, ...]:
     """The cards whose texts forbid the card or its player to enter Realms, or anybody to enter this one."""
-    return tuple(dict.fromkeys(_bans(table, "enter", (card, seat or controller(table, card), realm))))
+    return _bans(table, "enter", card, seat or controller(table, card), realm)
 
 
 def realm_is_closed(table: Table, realm: str) -> bool:
     """A card text forbids anybody to enter the Realm."""
-    return next(_bans(table, "enter", (realm,)), None) is not None
+    return bool(_bans(table, "enter", realm))
 
 
-def _bans(table: Table, what: str, things: Iterable[str]) -> Iterator[str]:
-    forbidding = "cannot" in lasting(table).holding
-    for thing in dict.fromkeys(things):
-        for effect in effects_on(table, thing):
-            if effect["op"] in ("cannot", CLOSED) and effect["what"] == what:
-                yield effect["by"]
-        for context, held in texts_on(table, thing, "cannot") if forbidding else ():
-            if held.mod.params.get("what") == what:
-                yield context.cites()[0]
+def _bans(table: Table, what: str, *things: str) -> tuple[str, ...]:
+    names = lasting(table).holding.get("cannot")
+    forbidding = names is not None and lie(table, names)
+    found: list[str] = []
+    for thing in things:
+        effects = effects_on(table, thing)
+        if effects:
+            found += [it["by"] for it in effects if it["op"] in ("cannot", CLOSED) and it["what"] == what]
+        if forbidding:
+            texts = texts_on(table, thing, "cannot")
+            found += [context.cites()[0] for context, held in texts if held.mod.params.get("what") == what]
+    return tuple(dict.fromkeys(found)) if found else ()

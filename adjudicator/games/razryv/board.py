@@ -10,6 +10,7 @@ from adjudicator.physical.definitions import AddedDefinitions
 from adjudicator.table import Sight
 from adjudicator.table import Table
 from adjudicator.table import name_of
+from adjudicator.table import prefix_of
 
 NORTH: Final = "north"
 SOUTH: Final = "south"
@@ -121,8 +122,9 @@ def has_keyword(table: Table, card: str, keyword: str) -> bool:
 
 def controller(table: Table, card: str) -> str:
     """The seat that plays the card now: its owner, unless a card text gave it to the other (RA-55)."""
-    seat: str = table.mark(card, "controller") or table.owner(card)
-    return seat
+    marks = table.marks.get(card)
+    given: str | None = None if marks is None else marks.get("controller")
+    return given or table.owners[prefix_of(card)]
 
 
 def opponent(seat: str) -> str:
@@ -156,8 +158,12 @@ def creatures(table: Table, realm: str) -> list[str]:
 
 def creatures_of(table: Table, seat: str, realm: str) -> list[str]:
     """The creatures that a player controls in a Realm (RA-19, RA-55)."""
-    cards = table.zones[realm]
-    return [card for card in creatures(table, realm) if controller(table, card) == seat] if cards else []
+    backs = table.backs
+    return [
+        card
+        for card in table.zones[realm]
+        if kind_of(table, card) == CREATURE and card not in backs and controller(table, card) == seat
+    ]
 
 
 def field_of(table: Table, seat: str) -> list[str]:

@@ -85,7 +85,7 @@ def _imprisonable(table: Table, seat: str) -> Iterable[Offer]:
         for card in table.zones[HAND[seat]]
         if kind_of(table, card) == CREATURE
         and energy_in_a_ritual(table, card) < RITUAL_ENERGY
-        and not is_banned(table, "imprison", card, seat)
+        and not is_banned(table, "imprison", card)
     )
     if cards:
         yield Offer("imprison", {"card": Parameter(cards)})
@@ -145,7 +145,7 @@ def _spent_against_a_recall(table: Table, act: ImprisonAgain) -> tuple[str, ...]
 
 def _spent_by(table: Table, same: int, other: int) -> tuple[str, ...]:
     """One play a turn, or the other one excludes this; both where the record does not say which play it was."""
-    how = table.counters.get("turn.limit2_by", 0)
+    how = table.counters.get("turn.limit2_by")
     once = () if how == other else ("RZ-047", "RZ-050")
     shared = () if how == same else ("RZ-066",)
     return (*once, *shared)
@@ -157,7 +157,7 @@ def _releasable(table: Table, seat: str) -> Iterable[Offer]:
         for card in table.zones[CELL[seat]]
         if has_waited(table, card)
         and (House(table).high_energy_release == "allowed" or energy_in_a_ritual(table, card) < RITUAL_ENERGY)
-        and not any(is_banned(table, word, card, seat) for word in ("release", "enter"))
+        and not any(is_banned(table, word, card) for word in ("release", "enter"))
     )
     realms = tuple(realm for realm in REALMS if has_space(table, realm) and not realm_is_closed(table, realm))
     if cards and realms:
@@ -197,7 +197,7 @@ def _recallable(table: Table, seat: str) -> Iterable[Offer]:
     cards = tuple(
         card
         for card in field_of(table, seat)
-        if not any(is_banned(table, word, card, seat) for word in ("imprison_again", "leave"))
+        if not any(is_banned(table, word, card) for word in ("imprison_again", "leave"))
     )
     if cards:
         yield Offer("imprison_again", {"card": Parameter(cards)})

@@ -54,11 +54,12 @@ from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
 RESIDENTS = ("RZ-103", "RZ-139", "RZ-141")
+TWINS = (*RESIDENTS, "RZ-104", "RZ-142")
 ORDERS = ("newcomer_first", "residents_first", "by_strength")
 
 
 def the_event_is_due(table: Table, act: RevealEvent) -> bool:
-    return turn(table) == EVENT and not any(frame.what == "event_over" for frame in table.agenda)
+    return turn(table) == EVENT
 
 
 def a_player_or_the_judge_turns_it(table: Table, act: RevealEvent) -> bool:
@@ -79,7 +80,7 @@ def top_cards(table: Table) -> tuple[str, ...]:
     """The cards that can be on top: the first, or any of a deck that was shuffled and whose order nobody knows."""
     deck = table.zones[EVENT_DECK]
     if deck:
-        return deck if table.counters.get("event.unordered", 0) else deck[:1]
+        return deck if table.counters.get("event.unordered") else deck[:1]
     return table.zones[EVENT_DISCARD] if House(table).event_deck_out == "reshuffle" else ()
 
 
@@ -175,7 +176,7 @@ def _resolve(table: Table, card: str | None, realm: str, act: RevealEvent, **how
     plan = arrival_plan(table, newcomer, residents, order)
     if may_be_sensitive(table, card) and len(plan) > 1:
         yield from _order_is_judged(table, card, newcomer, residents, realm)
-    elif table.counters.get("order_sensitive", 0):
+    elif table.counters.get("order_sensitive"):
         yield Counted("order_sensitive", 0, ("RA-04",))
     yield from begin_chain([*plan, *_own_text(table, card)], realm)
 
@@ -187,10 +188,9 @@ def may_be_sensitive(table: Table, card: str | None) -> bool:
 
 
 def _order_is_judged(table: Table, card: str | None, newcomer: str | None, residents: list[str], realm: str) -> Facts:
-    now = House(table).arrival_order
-    plans = [[*arrival_plan(table, newcomer, residents, order), *_own_text(table, card)] for order in (now, *ORDERS)]
+    plans = [[*arrival_plan(table, newcomer, residents, order), *_own_text(table, card)] for order in ORDERS]
     differs = would_differ(table, plans[0], plans[1:], realm)
-    if differs != bool(table.counters.get("order_sensitive", 0)):
+    if differs != bool(table.counters.get("order_sensitive")):
         yield Counted("order_sensitive", int(differs), ("RA-04",))
 
 
@@ -210,9 +210,9 @@ def arrival_plan(
     entry = _entry(table, newcomer) if newcomer is not None else []
     ranked = by_strength(table, residents)
     might = [strength(table, beast) for beast in ranked]
-    tied = [(*RESIDENTS, "RZ-104", "RZ-142") if might.count(power) > 1 else RESIDENTS for power in might]
+    tied = {power for power in might if might.count(power) > 1}
     rest: list[tuple[str, str, tuple[str, ...]]] = [
-        (ATTACK, beast, cites) for beast, cites in zip(ranked, tied, strict=True)
+        (ATTACK, beast, TWINS if strength(table, beast) in tied else RESIDENTS) for beast in ranked
     ]
     if order == "residents_first":
         return [*rest, *entry]
@@ -239,7 +239,7 @@ def the_event_is_over(table: Table, frame: Frame) -> Facts:
     card = frame.bindings["card"]
     yield agenda.done()
     if card is not None and realm_of(table, card) and kind_of(table, card) == EVENT_SPELL:
-        if printed(table, card, "mode", "immediate") == "immediate":
+        if printed(table, card, "mode") == "immediate":
             yield from acts.destroy(table, (card,), ("RZ-097",))
         else:
             yield Said("event_spell_stays", {"card": card}, ("RZ-097", "RZ-098"))

@@ -94,7 +94,7 @@ def the_attack_on_the_event_is_declared(table: Table, act: AttackEvent) -> Facts
 def may_join(table: Table, seat: str, realm: str) -> bool:
     """The other player is asked: a creature there, not given up, and nothing forbids it (RA-10)."""
     able = [card for card in creatures_of(table, seat, realm) if not is_banned(table, "join", card)]
-    return bool(able) and not table.counters.get(f"{seat}.gave_up", 0) and House(table).coop_join == "on_active_turn"
+    return bool(able) and not table.counters.get(f"{seat}.gave_up") and House(table).coop_join == "on_active_turn"
 
 
 def the_attack_on_the_event_goes_on(table: Table, frame: Frame) -> Facts:
@@ -114,11 +114,11 @@ def the_attack_on_the_event_goes_on(table: Table, frame: Frame) -> Facts:
     joined = asked and bool(answers.get(JOIN))
     yield agenda.done()
     if asked:
-        yield from _the_answer_is_told(table, other, joined=joined)
+        yield from _the_answer_is_told(other, joined=joined)
     yield from _compared(table, target, realm, seat, other if joined else None)
 
 
-def _the_answer_is_told(table: Table, other: str, *, joined: bool) -> Facts:
+def _the_answer_is_told(other: str, *, joined: bool) -> Facts:
     cites = ("RZ-119", "RZ-121") if joined else ("RZ-119",)
     yield Said("joined" if joined else "declined", {"seat": other}, cites)
 
@@ -183,7 +183,7 @@ def _why_nobody_is_asked(table: Table, act: AnswerJoin) -> tuple[str, ...]:
         creatures_of(table, seat, realm) and event_creatures(table, realm) for realm in REALMS if seat in PLAYERS
     )
     alone = () if side_by_side else ("RZ-087",)
-    cell = ("RZ-133",) if table.counters.get("turn.cell_attacks", 0) else ()
+    cell = ("RZ-133",) if table.counters.get("turn.cell_attacks") else ()
     return ("RZ-119", *alone, *cell)
 
 

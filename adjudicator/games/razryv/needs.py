@@ -119,7 +119,10 @@ def no_text_forbids(*words: str) -> Callable[[Table, Any], bool]:
     """No card text says "cannot" of this play, for this card or its player, or of the Realm that it would enter."""
 
     def no_text_forbids_it(table: Table, act: Any) -> bool:
-        return not any(_forbidding(table, word, act) for word in words)
+        for word in words:  # noqa: SIM110  # `any` would make a generator for every action
+            if _forbidding(table, word, act):
+                return False
+        return True
 
     no_text_forbids_it.__name__ = f"no_text_forbids_to_{words[0]}"
     return no_text_forbids_it

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -128,16 +129,30 @@ def latch(table: Table, seat: str) -> int | None:
 
 def is_latched(table: Table, seat: str) -> bool:
     """The Objective was whole once; its player knows that, but not when the other's was (rules 4.2)."""
-    return bool(table.counters.get(f"{seat}.latched", 0))
+    return bool(table.counters.get(f"{seat}.latched"))
 
 
 def next_group(table: Table) -> int:
     """A number later than every fact group that a latch or a ledger speaks of."""
-    latest = max((latch(table, seat) or 0) for seat in PLAYERS)
+    latest = 0
     for seat in PLAYERS:
         card = objective_of(table, seat)
-        latest = max([latest, *(number for number, _ in ledger(table, card))])
+        noted = map(_group_of, table.marks.get(card, ()) if card is not None else ())
+        latest = max(latest, latch(table, seat) or 0, *noted)
     return latest + 1
+
+
+@lru_cache(maxsize=4_096)
+def _group_of(mark: str) -> int:
+    """The group of a mark of the ledger; -1 of any other."""
+    return int(mark.removeprefix(LEDGER)) if mark.startswith(LEDGER) else -1
+
+
+def last_noted(table: Table, card: str) -> Mapping[str, Any] | None:
+    """What the holder of an unknown Objective had done in the latest group that was noted."""
+    marks = table.marks.get(card)
+    latest = max(marks, key=_group_of) if marks else ""
+    return marks[latest] if marks and latest.startswith(LEDGER) else None
 
 
 def ledger(table: Table, card: str | None) -> list[tuple[int, dict[str, Any]]]:
@@ -167,9 +182,10 @@ def _noted_together(facts: tuple[Fact, ...]) -> Facts:
 
 def _latched(table: Table, seat: str) -> tuple[Fact, ...]:
     """What this fact group means for one seat: its latch, or a line in the ledger of an unknown Objective."""
-    card = objective_of(table, seat)
-    if card is None or latch(table, seat) is not None:
+    cards = table.zones[GOAL[seat]]
+    if not cards or latch(table, seat) is not None:
         return ()
+    card = cards[0]
     if is_unknown(card):
         return _noted(table, seat, card)
     earlier = _from_ledger(table, card) if card in table.marks else None
@@ -180,11 +196,10 @@ def _latched(table: Table, seat: str) -> tuple[Fact, ...]:
 
 
 def _noted(table: Table, seat: str, card: str) -> tuple[Fact, ...]:
-    inhabited = (realm for realm in REALMS if table.zones[realm])
-    there = {realm: number for realm in inhabited if (number := len(creatures_of(table, seat, realm)))}
+    zones = table.zones
+    there = {realm: here for realm in REALMS if zones[realm] and (here := len(creatures_of(table, seat, realm)))}
     had = {"events": events_done(table, seat), "attacks": table.counters[f"{seat}.a_count"], "there": there}
-    before = ledger(table, card)
-    if before and before[-1][1] == had:
+    if last_noted(table, card) == had:
         return ()
     return (Marked(card, {f"{LEDGER}{next_group(table)}": had}),)
 
@@ -206,7 +221,7 @@ def _from_ledger(table: Table, card: str) -> int | None:
 def completed_at(table: Table, seat: str) -> int | None:
     """When the player "had already fulfilled" the Objective, in the reading that the organiser chose (RA-01)."""
     rule = House(table).completed_rule
-    if table.counters.get(f"{seat}.gave_up", 0) and House(table).absent_latch == "ignored":
+    if table.counters.get(f"{seat}.gave_up") and House(table).absent_latch == "ignored":
         return None
     if rule == "first_simultaneous":
         return latch(table, seat)
@@ -222,7 +237,7 @@ def unknown_goals(table: Table) -> tuple[str, ...]:
         for seat in PLAYERS
         if (card := objective_of(table, seat)) is not None
         and is_unknown(card)
-        and not table.counters.get(f"{seat}.waived", 0)
+        and not table.counters.get(f"{seat}.waived")
     )
 
 
@@ -287,7 +302,7 @@ def _held(table: Table, act: DeclareVictory) -> Iterable[tuple[str, tuple[str, .
 
 def _declarable(table: Table, seat: str) -> Iterable[Offer]:
     if is_fulfilled(table, seat):
-        yield Offer("declare_victory", {})
+        yield Offer("declare_victory")
 
 
 DECLARE_VICTORY = Play(

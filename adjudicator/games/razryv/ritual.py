@@ -182,9 +182,7 @@ def _summonable(table: Table, seat: str) -> Iterable[Offer]:
         price = energy_in_a_ritual(table, card)
         if price < RITUAL_ENERGY and house.ritual_low_energy != "allowed":
             continue
-        realms = tuple(
-            realm for realm in REALMS if has_space(table, realm) and not entry_bans(table, card, realm, seat)
-        )
+        realms = tuple(realm for realm in REALMS if has_space(table, realm) and not entry_bans(table, card, realm))
         if not realms:
             continue
         where = {"card": Parameter((card,)), "realm": Parameter(realms)}

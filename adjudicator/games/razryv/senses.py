@@ -20,7 +20,6 @@ from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import STANDING
 from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.board import definition_of
-from adjudicator.games.razryv.board import has_keyword
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.clock import compass
@@ -134,7 +133,7 @@ class RazryvSenses(NoWordsOfItsOwn):
                 return table.where.get(thing) in CELLS and has_waited(table, thing)
             case "enters_text":
                 definition = definition_of(table, thing)
-                return definition is not None and bool(definition.printed.get("enters_text", False))
+                return definition is not None and bool(definition.printed.get("enters_text"))
             case protection:
                 return self._has_flag(table, thing, protection)
 
@@ -145,7 +144,7 @@ class RazryvSenses(NoWordsOfItsOwn):
             case "type":
                 return kind_of(table, thing) == word
             case _:
-                return has_keyword(table, thing, word) or self._has_flag(table, thing, word)
+                return self._has_flag(table, thing, word)
 
     def condition(self, table: Table, context: Context, word: str, value: Any) -> bool:
         held = turn(table) == context.controller if word == "your_turn" else compass(table) == context.place
@@ -177,8 +176,8 @@ class RazryvSenses(NoWordsOfItsOwn):
         if House(table).event_choice == "revealer" and context.actor in PLAYERS:
             return ((context.actor, options),)
         owners = {self.controller(table, thing) for thing in options}
-        whose = next(iter(owners)) if len(owners) == 1 else ""
-        return ((whose if whose in PLAYERS else in_order_of_play(table)[0], options),)
+        whose = next((seat for seat in PLAYERS if owners == {seat}), in_order_of_play(table)[0])
+        return ((whose, options),)
 
     def _each_for_the_own(self, table: Table, options: Things) -> tuple[tuple[str, Things], ...]:
         parts = (

@@ -135,7 +135,7 @@ def player_one_is_found(table: Table, act: RevealForFirst) -> Facts:
 
 def _sum_of(table: Table, seat: str) -> int | None:
     """Energy + Strength of the Creature that the player has turned over since the last tie."""
-    aside = table.counters.get(f"{seat}.set_aside", 0)
+    aside = table.counters.get(f"{seat}.set_aside")
     for card in table.zones[SHOWN[seat]][aside:]:
         if kind_of(table, card) == CREATURE:
             return int(printed(table, card, "energy")) + int(printed(table, card, "strength"))
@@ -147,10 +147,8 @@ def _shown_cards_go_back(table: Table) -> Facts:
     rule = House(table).setup_reveals
     for seat in PLAYERS:
         shown = table.zones[SHOWN[seat]]
-        if table.counters.get(f"{seat}.set_aside", 0):
+        if table.counters.get(f"{seat}.set_aside"):
             yield Counted(f"{seat}.set_aside", 0, ("RA-43",))
-        if not shown:
-            continue
         if rule == "discard":
             yield tuple(Moved(card, DESTROYED[seat], ("RA-43",)) for card in shown)
             continue
@@ -193,7 +191,7 @@ def the_realm_is_proposed(table: Table, act: ProposeStartRealm) -> Facts:
 
 
 def the_start_is_settled(table: Table, act: ProposeStartRealm) -> Facts:
-    proposed = table.clock.get("proposed", {})
+    proposed = table.clock["proposed"]
     if len(proposed) < len(PLAYERS):
         return
     agreed = len(set(proposed.values())) == 1
@@ -225,11 +223,12 @@ def _keeps_the_limits(table: Table, seat: str) -> bool:
     house = House(table)
     cards = (*table.zones[DECK[seat]], *table.zones[SHOWN[seat]], *table.zones[HAND[seat]])
     copies = Counter(name_of(card) for card in cards if not is_unknown(card))
-    copies.update(table.forgotten.get(DECK[seat], ()))
+    copies.update(table.forgotten.get(DECK[seat]) or ())
+    most = house.copies_max
     return (
         (house.deck_min is None or len(cards) >= house.deck_min)
         and (house.deck_max is None or len(cards) <= house.deck_max)
-        and (house.copies_max is None or max(copies.values(), default=0) <= house.copies_max)
+        and (most is None or all(number <= most for number in copies.values()))
     )
 
 
@@ -293,10 +292,7 @@ def _held(table: Table, card: str, prefix: str) -> str:
     """The name of the Objective in the hands of its player."""
     if is_unknown(card):
         return table.mint(f"{prefix}:?")
-    number, name = 1, name_of(card)
-    while copy_of(prefix, name, number) in table.where:
-        number += 1
-    return copy_of(prefix, name, number)
+    return copy_of(prefix, name_of(card), 1)
 
 
 def life_is_set_and_round_1_begins(table: Table, act: Deal) -> Facts:

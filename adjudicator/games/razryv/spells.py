@@ -89,7 +89,7 @@ def the_spell_is_set_face_down(table: Table, act: PlaySpell) -> Facts:
 def the_spell_is_activated_from_hand(table: Table, act: PlaySpell) -> Facts:
     if act.mode != "activate":
         return
-    immediate = printed(table, act.card, "mode", "immediate") == "immediate"
+    immediate = printed(table, act.card, "mode") == "immediate"
     yield (
         Moved(act.card, act.realm, ("RZ-079", "RZ-080" if immediate else "RZ-081")),
         *acts.shed(table, act.card, entered_at=tick(table)),
@@ -191,7 +191,7 @@ def the_choices_of_the_hidden_spell_are_legal(table: Table, act: ActivateHidden)
 def the_hidden_spell_takes_effect(table: Table, act: ActivateHidden) -> Facts:
     """Raises KeyError for a card that lies nowhere, which nobody can have turned up."""
     card, realm = act.card, realm_of(table, act.card)
-    immediate = printed(table, card, "mode", "immediate") == "immediate"
+    immediate = printed(table, card, "mode") == "immediate"
     _ = table.where[card]
     yield Turned(card, None, ("RZ-083", "RZ-084", "RZ-080" if immediate else "RZ-081"))
     if realm is not None:

@@ -66,14 +66,19 @@ def texts_on(table: Table, thing: str, op: str) -> Iterator[tuple[Context, Holdi
     names = known.holding.get(op)
     if names is None:
         return
-    home = table.where.get(thing)
-    realms = REALMS if op in known.wide else (home,) if home in REALM_SIGHT_ZONES and home is not None else ()
+    realms = REALMS if op in known.wide else _home(table, thing)
     for source in lying(table, names, realms):
-        realm = table.where[source]
+        home, realm = table.where.get(thing), table.where[source]
         context = Context(source, whose(table, source), realm)
         for held in names[name_of(source)]:
             if (held.wide or realm == home) and _holds_for(table, context, held, thing):
                 yield context, held
+
+
+def _home(table: Table, thing: str) -> tuple[str, ...]:
+    """The Realm in which the thing lies, if it lies in one."""
+    zone = table.where.get(thing)
+    return (zone,) if zone is not None and zone in REALM_SIGHT_ZONES else ()
 
 
 def _holds_for(table: Table, context: Context, held: Holding, thing: str) -> bool:

@@ -194,7 +194,8 @@ def _surrender(table: Table, prompt: Prompt, truth: Truth) -> Body:
 
 def _trap(table: Table, prompt: Prompt, truth: Truth) -> Body:
     """A card that nobody has recorded was touched: its holder says whether it is a trap, and carries it out."""
-    lying = _as_it_lies(table, truth)
+    there = card_at(table, prompt.options["zone"])
+    lying = fold_all(table, (Named(there, truth[there]),)) if there in truth else table
     card = card_at(lying, prompt.options["zone"])
     if kind_of(lying, card) != "trap":
         return {"by": prompt.seat, "do": "decline_skill"}

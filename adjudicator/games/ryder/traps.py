@@ -143,8 +143,8 @@ def a_trap_of_the_actor_is_due(table: Table, act: ActivateTrap) -> bool:
         return False
     zone = str(prompt.options["zone"])
     if act.pos is not None:  # a confused holder cannot tell which card lies there, only where
-        return f"{act.by}.field.{act.pos}" == zone
-    return act.trap in table.where and table.where[act.trap] == zone
+        return bool(f"{act.by}.field.{act.pos}" == zone)
+    return act.trap in table.where and bool(table.where[act.trap] == zone)
 
 
 def it_acts_on_the_player_who_set_it_off(table: Table, act: ActivateTrap) -> bool:
@@ -154,8 +154,8 @@ def it_acts_on_the_player_who_set_it_off(table: Table, act: ActivateTrap) -> boo
 
 def its_choices_are_those_that_it_asks_for(table: Table, act: ActivateTrap) -> bool:
     definition = definition_of(table, act.trap)
-    if definition is None:
-        return True
+    if definition is None or acts.is_confused(table, act.by):
+        return True  # who cannot see the cards is asked for what does not fit
     context = Context(act.trap, act.by, event={"affected": act.on})
     return own_picks_are_legal(SENSES, table, context, _acting(definition), with_cards_named(table, act.choices))
 

@@ -5,8 +5,10 @@ from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Sequence
 from contextlib import contextmanager
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from typing import Final
 from typing import cast
 
 from adjudicator.record.database import Asking
@@ -21,6 +23,9 @@ from adjudicator.record.sqlite.connections import way_into
 from adjudicator.record.sqlite.recorder import Factory
 from adjudicator.record.sqlite.recorder import Recorder
 
+FOR_NOBODY_ELSE: Final = 0o600
+"""A store holds the decks, the keys of all matches and the hashes of tokens."""
+
 
 class File(Database):
     """One SQLite file, which is made if there is none."""
@@ -33,6 +38,8 @@ class File(Database):
 
     def __init__(self, path: Path, phrases_of: PhrasesOf) -> None:
         super().__init__(str(path), phrases_of)
+        with suppress(OSError):  # SQLite says itself what is wrong with such a place
+            path.touch(FOR_NOBODY_ELSE, exist_ok=False)
         with self.guarded():
             self._datastore = Datastore(way_into(path))
             self._recorder = Recorder(self._datastore)

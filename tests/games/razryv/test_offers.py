@@ -117,3 +117,79 @@ def test_a_spell_is_offered_with_each_way_to_choose_for_it() -> None:
         assert offering is not None
         chosen = [offer.parameters for offer in offering(table, "north") if "choices" in offer.parameters]
         assert [[*parameters["choices"].values] for parameters in chosen] == [ways], do
+
+
+@pytest.mark.parametrize(("rule", "cards"), [("allowed", {"n:a#2", "n:big", "n:nine"}), ("forbidden", {"n:a#2"})])
+def test_a_great_creature_is_offered_for_release_where_the_house_allows_it(rule: str, cards: set[str]) -> None:
+    great = {
+        "big": {"type": "creature", "energy": 12, "strength": 9},
+        "nine": {"type": "creature", "energy": 9, "strength": 9},
+    }
+    table = table_of(great, {"north.cell": ["n:big", "n:a#2", "n:nine"]}, {"high_energy_release": rule})
+    assert offered(table, "release")["card"] == cards
+
+
+@pytest.mark.parametrize(("rule", "payers"), [("none", {"n:a#2", "n:b", "n:c"}), ("since_turn_start", {"n:b", "n:c"})])
+def test_who_has_come_this_turn_is_offered_up_where_the_house_allows_it(rule: str, payers: set[str]) -> None:
+    zones = {"forest": ["n:b", "n:c"], "north.cell": ["n:a#2"], "north.hand": ["n:a"]}
+    table = table_of({}, zones, {"offer_stay": rule})
+    released = after(table, "north", "release", card="n:a#2", realm="forest")
+    assert offered(released, "ritual")["offer"] == payers
+
+
+@pytest.mark.parametrize(("rule", "cards"), [("allowed", {"n:b", "n:nine"}), ("forbidden", {"n:nine"})])
+def test_a_ritual_is_offered_for_a_small_creature_where_the_house_allows_it(rule: str, cards: set[str]) -> None:
+    great = {"nine": {"type": "creature", "energy": 9, "strength": 9}}
+    zones = {"forest": ["n:a", "n:c"], "north.hand": ["n:b", "n:nine"]}
+    assert offered(table_of(great, zones, {"ritual_low_energy": rule}), "ritual")["card"] == cards
+
+
+@pytest.mark.parametrize(("energy", "parameters"), [(11, {"card", "realm", "offer"}), (12, set())])
+def test_a_ritual_is_offered_to_whom_can_pay_exactly(energy: int, parameters: set[str]) -> None:
+    great = {"big": {"type": "creature", "energy": energy, "strength": 9}}
+    table = table_of(great, {"forest": ["n:a", "n:c"], "north.hand": ["n:big"]})
+    assert offered(table, "ritual").keys() == parameters
+
+
+def test_whoever_offers_for_a_ritual_must_come_to_the_price() -> None:
+    great = {"nine": {"type": "creature", "energy": 9, "strength": 9}}
+    zones = {"forest": ["n:a", "n:c"], "north.hand": ["n:nine", "n:shard", "n:shard#2", "n:shard#3"]}
+    offering = GAME.plays[GAME.actions["ritual"]].offers
+    assert offering is not None
+    offers = [*offering(table_of(great, zones), "north")]
+    asked = [
+        (name, parameter.least, parameter.weights, parameter.at_least)
+        for offer in offers
+        for name, parameter in offer.parameters.items()
+        if parameter.weights
+    ]
+    assert asked == [("offer", 1, (5, 6), 9), ("energy_cards", 1, (3, 3, 3), 9)]
+
+
+def test_an_attack_on_the_event_is_offered_to_those_who_have_not_attacked() -> None:
+    table = table_of({"peer": {"type": "event_creature", "strength": 30}}, {"forest": ["n:a", "e:peer"]})
+    tied = after(table, "north", "attack_event", target="e:peer")
+    assert offered(table, "attack_event")["target"] == {"e:peer"}
+    assert not offered(tied, "attack_event")
+
+
+def test_a_plain_spell_is_offered_wherever_an_own_creature_stands() -> None:
+    hail = spell(play({"op": "strength", "n": -1, "to": {"each": here("creature")}, "duration": "this_turn"}))
+    zones = {"forest": ["n:a"], "swamp": ["n:b"], "cavern": ["s:b"], "north.hand": ["n:it"]}
+    table = table_of({"it": hail}, zones)
+    offering = GAME.plays[GAME.actions["play_spell"]].offers
+    assert offering is not None
+    realms = {
+        realm
+        for offer in offering(table, "north")
+        if "activate" in offer.parameters["mode"].values
+        for realm in offer.parameters["realm"].values
+    }
+    assert realms == {"forest", "swamp"}
+
+
+def test_only_own_face_down_spells_are_offered_to_be_turned_up() -> None:
+    table = table_of({}, {"forest": ["n:a", "n:ward", "n:ward#2*", "n:b*", "s:b", "s:ward*"]})
+    offering = GAME.plays[GAME.actions["activate_hidden"]].offers
+    assert offering is not None
+    assert [offer.parameters["card"].values for offer in offering(table, "north")] == [("n:ward#2",)]

@@ -156,3 +156,39 @@ def test_the_revealer_decides_where_the_house_says_so() -> None:
     table = table_of({}, zones, {"event_choice": "revealer"})
     assert SENSES.decider(table, Context("e:calm", "event", "forest", actor="south")) == "south"
     assert SENSES.decider(table, Context("e:calm", "event", "forest", actor="judge")) == "north"
+
+
+def test_each_card_of_a_hand_that_is_only_counted_is_told_by_its_number() -> None:
+    seen = see(board(), "north")
+    context = Context("n:ward", "north", "forest")
+    things = select(SENSES, seen, context, Selector(object="card", zone="hand", side="opponents"))
+    assert things == ("s:?#1", "s:?#2", "s:?#3")
+
+
+def test_nobody_has_control_of_a_realm_or_of_what_nobody_knows() -> None:
+    assert [SENSES.controller(board(), thing) for thing in ("forest", "?", "n:a")] == ["", "", "north"]
+
+
+def test_a_word_in_print_is_no_number() -> None:
+    assert SENSES.attr(board(), "e:calm", "mode") is None
+    assert SENSES.attr(board(), "n:shard", "ritual_value") == 3
+
+
+@pytest.mark.parametrize(("place", "concerned"), [("forest", False), ("swamp", True), ("mountain", False)])
+def test_a_text_about_the_realm_of_the_compass_concerns_that_realm_alone(place: str, concerned: bool) -> None:
+    meant = Selector(object="realm", range="compass")
+    assert SENSES.concerns(board(), CONTEXT, meant, place) is concerned
+
+
+@pytest.mark.parametrize(("card", "concerned"), [("n:a", False), ("n:c", True)])
+def test_a_text_about_creatures_where_the_compass_stands_concerns_those(card: str, concerned: bool) -> None:
+    meant = Selector(object="creature", range="compass")
+    assert SENSES.concerns(board(), CONTEXT, meant, card) is concerned
+
+
+@pytest.mark.parametrize("kind", ["creature", "spell"])
+def test_what_lies_face_down_in_a_realm_is_a_spell_to_every_text(kind: str) -> None:
+    table = table_of({}, {"forest": ["n:a", "s:b*"]})
+    meant = Selector(object=kind, range="here")
+    assert SENSES.lies(table, CONTEXT, meant, "s:b") is (kind == "spell")
+    assert SENSES.concerns(table, CONTEXT, meant, "s:b") is (kind == "spell")

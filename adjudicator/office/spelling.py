@@ -3,18 +3,35 @@
 from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 from typing import Final
 
+from msgspec.structs import replace
+
 from adjudicator.cards.catalogue import fold_name
 from adjudicator.cards.definitions import LANGUAGES
+from adjudicator.office.queues import Logged
+from adjudicator.office.queues import Queue
+from adjudicator.table import UNKNOWN
 from adjudicator.table import Table
 
 _BY_NAME: Final = frozenset({"reveals", "name"})
 """Where a body names a definition and no card of a seat."""
 
 Spell = Callable[[str], str]
+
+
+def respelled(queue: Queue, table: Table) -> Queue:
+    """The queue with every card under its short name; under its keys it is known again as it was sent."""
+    spell = speller(table)
+    return replace(queue, actions=tuple(_respelled(one, spell) for one in queue.actions))
+
+
+def _respelled(one: Logged, spell: Spell) -> Logged:
+    body, changes = spelled(one.body, spell), spelled(one.envelope.changes, spell)
+    if body == one.body and changes == one.envelope.changes:
+        return one
+    return Logged(body, replace(one.envelope, changes=changes), as_sent=one.request)
 
 
 def spelled(body: Mapping[str, Any], spell: Spell) -> dict[str, Any]:
@@ -39,12 +56,15 @@ def _spelled(key: str, value: Any, spell: Spell) -> Any:
 
 def speller(table: Table) -> Spell:
     """How the cards of this match are spelled: its catalogue, and what was defined at the table."""
-    definitions = {**table.catalogue, **table.defined}
-    index = {_folded(called): short for short, one in definitions.items() for called in _names(short, one)}
+    index: dict[str, str] = {}
 
-    @cache
     def spell(name: str) -> str:
-        return name if name in definitions else index.get(_folded(name), name)
+        if name == UNKNOWN or name in table.catalogue or name in table.defined:
+            return name
+        if not index:  # made only for whoever does not write as the record does
+            for short, one in (*table.catalogue.items(), *table.defined.items()):
+                index.update(dict.fromkeys(map(_folded, _names(short, one)), short))
+        return index.get(_folded(name), name)
 
     return spell
 
