@@ -34,7 +34,10 @@ def accepting() -> set[str]:
 
 def refusing() -> set[str]:
     found = {
-        cite for entry in SCENARIOS.values() if entry["then"]["verdict"] == "refused" for cite in entry["then"]["cites"]
+        cite
+        for entry in SCENARIOS.values()
+        if entry["then"]["verdict"] == "refused"
+        for cite in entry["then"].get("cites", ())
     }
     whens = [when for entry in SCENARIOS.values() for when in entry["when"]]
     return found | {cite for when in whens if when.get("expect") == "refused" for cite in when.get("cites", ())}
