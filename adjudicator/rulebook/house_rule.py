@@ -12,11 +12,11 @@ from adjudicator.rulebook.reading import Reading
 from adjudicator.rulebook.reading import Texts
 from adjudicator.rulebook.reading import read_toml
 
-CHOICE, NUMBER, TRUTH, NUMBER_OR_NONE = "choice", "int", "bool", "none|int"
-TYPES = (CHOICE, NUMBER, TRUTH, NUMBER_OR_NONE)
+CHOICE, NUMBER, TRUTH, NUMBER_OR_NONE, TEXTS = "choice", "int", "bool", "none|int", "string[]"
+TYPES = (CHOICE, NUMBER, TRUTH, NUMBER_OR_NONE, TEXTS)
 KEYS = ("ruling", "type", "values", "default", "unset", "organiser_chooses", "title", "readings")
 ANY_NUMBER = "n"
-"""The reading under which a number that was chosen is put into words, with {n} in its place."""
+"""The reading under which a number or texts that were chosen are put into words, with {n} in their place."""
 
 
 class HouseRule(Struct, frozen=True):
@@ -42,6 +42,8 @@ class HouseRule(Struct, frozen=True):
     @property
     def expected(self) -> str:
         """What may stand there, for a fault."""
+        if self.type == TEXTS:
+            return self.type
         words = [_word(known) for known in self.values]
         return "|".join([*words, "int"] if self.type in (NUMBER, NUMBER_OR_NONE) else words)
 
@@ -56,6 +58,8 @@ class HouseRule(Struct, frozen=True):
             return self.unset
         if any(type(known) is type(value) and known == value for known in self.values):
             return True
+        if self.type == TEXTS:
+            return isinstance(value, list) and all(isinstance(text, str) and text.strip() for text in value)
         is_number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
         return is_number and self.type in (NUMBER, NUMBER_OR_NONE)
 
@@ -88,11 +92,13 @@ def _house_rule(reading: Reading, key: str, raw: object) -> HouseRule:
     for value in rule.values:
         if _word(value) not in rule.readings:
             reading.fault(f"{key}.readings", None, f"key {_word(value)}")
-    if rule.type in (NUMBER, NUMBER_OR_NONE) and ANY_NUMBER not in rule.readings:
+    if rule.type in (NUMBER, NUMBER_OR_NONE, TEXTS) and ANY_NUMBER not in rule.readings:
         reading.fault(f"{key}.readings", None, f"key {ANY_NUMBER}")
     return rule
 
 
 def _word(value: object) -> str:
-    """The value as it is written in files."""
+    """The value as it is written in files, several texts one after another."""
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
     return str(value).lower() if isinstance(value, bool) else str(value)

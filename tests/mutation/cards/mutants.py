@@ -158,12 +158,12 @@ def _list_of(path: Path, words: Vocabulary) -> tuple[Any, ...]:
         "by": CHOOSERS,
         "cmp": COMPARISONS,
         "type": tuple(words.cards),
-        "realm": types["realm"] if len(path) == 1 else types["where"],
-        "scope": types["scope"],
-        "what": types["ban"],
-        "limit": types["limit"],
-        "modes": types["match"],
-        "from": (*types["source"], "events", "all"),
+        "realm": types.get("realm" if len(path) == 1 else "where", ()),
+        "scope": types.get("scope", ()),
+        "what": types.get("ban", ()),
+        "limit": types.get("limit", ()),
+        "modes": types.get("match", ()),
+        "from": (*types.get("source", ()), "events", "all"),
         "mode": ("immediate", "visible", "lasting"),
     }
     return lists.get(named[-1], ())

@@ -1,0 +1,222 @@
+"""The table of Ryder: fields of four fixed positions, treasuries, one pack; who may look where, and what lies there."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.cards.definition import Definition
+from adjudicator.games.ryder.words_of_sheet import RANKS
+from adjudicator.games.ryder.words_of_sheet import VOCABULARY
+from adjudicator.physical.definitions import AddedDefinitions
+from adjudicator.table import Sight
+from adjudicator.table import Table
+from adjudicator.table import is_unknown
+from adjudicator.table import name_of
+
+SEATS: Final = tuple("abcdefgh")
+PACK: Final = "p"
+OWNERS: Final = {PACK: "pack"}
+JUDGE: Final = "judge"
+TABLE: Final = "table"
+POSITIONS: Final = (1, 2, 3, 4)
+
+FIELD: Final = {seat: tuple(f"{seat}.field.{n}" for n in POSITIONS) for seat in SEATS}
+ROW: Final = {seat: f"{seat}.field" for seat in SEATS}
+"""The row as a whole: nothing lies there but while it is being shuffled."""
+TREASURY: Final = {seat: f"{seat}.treasury" for seat in SEATS}
+DEALT: Final = {seat: f"{seat}.dealt" for seat in SEATS}
+PLACE: Final = {zone: (seat, n) for seat, zones in FIELD.items() for n, zone in enumerate(zones, 1)}
+HOLDER: Final = {
+    **{zone: seat for zone, (seat, _) in PLACE.items()},
+    **{zone: seat for zones in (ROW, TREASURY, DEALT) for seat, zone in zones.items()},
+}
+RESERVE: Final = "reserve"
+LANE: Final = "lane"
+GRAVEYARD: Final = "graveyard"
+SHOW: Final = "show"
+REMOVED: Final = "removed"
+
+RYDER: Final = "ryder"
+CHAMPION: Final = "champion"
+TRAP: Final = "trap"
+REPLENISH: Final = "replenish"
+EIGHT, NINE, TEN = 8, 9, 10
+
+ADDED: Final = AddedDefinitions(VOCABULARY)
+
+
+@cache
+def sights_of(seats: tuple[str, ...], treasuries: str) -> dict[str, Sight]:
+    """Zone -> who sees how much of it, before anybody is confused."""
+    viewers = (*seats, "spectator", TABLE)
+    counted: Sight = {**dict.fromkeys(viewers, "count"), "judge": "count"}
+    told: Sight = {**dict.fromkeys(viewers, "count"), "judge": "faces"}
+    backs: Sight = {**dict.fromkeys(viewers, "backs"), "judge": "faces"}
+    is_open: Sight = {**dict.fromkeys(viewers, "faces"), "judge": "faces"}
+    sights: dict[str, Sight] = {GRAVEYARD: is_open, SHOW: is_open, REMOVED: is_open}
+    sights |= {RESERVE: counted, LANE: backs}
+    for seat in seats:
+        row: Sight = {**backs, seat: "faces"}
+        sights |= dict.fromkeys((*FIELD[seat], ROW[seat]), row)
+        sights[DEALT[seat]] = {**told, seat: "faces"}
+        sights[TREASURY[seat]] = {**told, seat: "faces"} if treasuries == "owner" else told
+        sights[f"{seat}.graveyard"] = is_open
+    return sights
+
+
+_filled: dict[int, tuple[Definition, Definition]] = {}
+"""Entries without a program of their own, by identity, each with the one that has the program of its rank."""
+
+
+def definition_of(table: Table, card: str) -> Definition | None:
+    """What is printed on the card, as far as this table knows; ranks need no entry in the catalogue."""
+    name = name_of(card)
+    found: Definition | None = table.catalogue.get(name)
+    if found is None:
+        found = RANKS.get(name)
+        return ADDED.of(table, name) if found is None and table.defined else found
+    if found.type != RYDER or found.abilities or found.status == "manual":
+        return found
+    kept = _filled.get(id(found))
+    if kept is None or kept[0] is not found:
+        kept = _filled[id(found)] = (found, _with_the_program_of_its_rank(found))
+    return kept[1]
+
+
+def _with_the_program_of_its_rank(entry: Definition) -> Definition:
+    alike = next((rank for rank in RANKS.values() if rank.printed["rank"] == entry.printed.get("rank")), None)
+    return entry if alike is None else replace(entry, abilities=alike.abilities)
+
+
+def kind_of(table: Table, card: str) -> str:
+    """The card's type; "" where it is unknown."""
+    definition = definition_of(table, card)
+    return "" if definition is None else definition.type
+
+
+def printed(table: Table, card: str, attribute: str, default: Any = 0) -> Any:
+    """A printed value; the default where nothing is printed or the card is unknown."""
+    definition = definition_of(table, card)
+    return default if definition is None else definition.printed.get(attribute, default)
+
+
+def rank_of(table: Table, card: str) -> int:
+    """The rank of a Ryder, 0 of every other card (RY-31)."""
+    definition = definition_of(table, card)
+    if definition is None or definition.type != RYDER:
+        return 0
+    rank: Any = definition.printed.get("rank", 0)
+    return int(rank)
+
+
+def card_at(table: Table, zone: str) -> str:
+    """The card in a position, "" for a gap."""
+    cards = table.zones.get(zone, ())
+    return cards[0] if cards else ""
+
+
+def row_of(table: Table, seat: str) -> list[str]:
+    """The cards of a player's field, from the player's left."""
+    zones = table.zones
+    return [zones[zone][0] for zone in FIELD[seat] if zones[zone]]
+
+
+def lane_card(table: Table) -> str:
+    """The card that is being played, "" while there is none."""
+    cards = table.zones[LANE]
+    return cards[0] if cards else ""
+
+
+def attack_of(table: Table) -> Any:
+    """What is known of the attack under way, {} while there is none."""
+    return table.clock.get("attack") or {}
+
+
+def home_of(table: Table, card: str) -> str:
+    """The position of a card of the field; an attacking Ryder stands at home."""
+    zone = table.where.get(card, "")
+    if zone == LANE:
+        return str(table.clock.get("home", ""))
+    return zone if zone in PLACE else ""
+
+
+def standing(table: Table, seat: str) -> list[str]:
+    """The cards of a field by position, an attacking Ryder at home among them."""
+    home = table.clock.get("home") if attack_of(table) and table.zones[LANE] else None
+    found = []
+    for zone in FIELD[seat]:
+        if table.zones[zone]:
+            found.append(table.zones[zone][0])
+        elif zone == home:
+            found.append(table.zones[LANE][0])
+    return found
+
+
+def gaps(table: Table, seat: str) -> list[str]:
+    """The empty positions of a field; the home of the card in the lane is none."""
+    home = table.clock.get("home") if table.zones[LANE] else None
+    return [zone for zone in FIELD[seat] if not table.zones[zone] and zone != home]
+
+
+def has_cards(table: Table, seat: str) -> bool:
+    """The player has a field card; one that is in the lane has not left the field."""
+    zones = table.zones
+    if any(zones[zone] for zone in FIELD[seat]):
+        return True
+    return bool(zones[LANE]) and str(table.clock.get("home", "")).startswith(f"{seat}.")
+
+
+def is_out(table: Table, seat: str) -> bool:
+    """With an empty reserve a player without cards takes no turn and cannot be aimed at (AM-43)."""
+    return not table.zones[RESERVE] and not has_cards(table, seat)
+
+
+def in_order_from(table: Table, seat: str) -> tuple[str, ...]:
+    """All seats in the direction of play, this one first."""
+    seats = table.seats
+    at = seats.index(seat)
+    if table.clock["direction"] == "clockwise":
+        return (*seats[at:], *seats[:at])
+    return tuple(seats[at - step] for step in range(len(seats)))
+
+
+def active(table: Table) -> str:
+    """The seat whose turn it is, "" in the set-up."""
+    return table.clock["turn"] or ""
+
+
+def holder_of(table: Table, card: str) -> str:
+    """The seat in whose field or treasury the card lies; of the lane, the seat that plays it; else ""."""
+    zone = table.where.get(card, "")
+    if zone == LANE:
+        home = table.clock.get("home", "")
+        return PLACE[home][0] if home in PLACE else ""
+    return HOLDER.get(zone, "")
+
+
+def unknown_among(cards: Iterator[str] | list[str]) -> list[str]:
+    """Those that the record does not know."""
+    return [card for card in cards if is_unknown(card)]
+
+
+def graveyard_of(table: Table, seat: str) -> str:
+    """The graveyard to which a player's cards go (AM-37)."""
+    return GRAVEYARD if table.house["graveyard.shared"] else f"{seat}.graveyard"
+
+
+def at_position(table: Table, value: Any) -> Any:
+    """The card in the position that is written so, or the value itself."""
+    return card_at(table, value) or value if value in PLACE else value
+
+
+def with_cards_named(table: Table, choices: Any) -> dict[str, Any]:
+    """Choices that name positions, naming the cards that lie there."""
+    return {
+        pick: tuple(at_position(table, value) for value in chosen)
+        if isinstance(chosen, list | tuple)
+        else at_position(table, chosen)
+        for pick, chosen in choices.items()
+    }

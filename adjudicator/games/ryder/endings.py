@@ -1,0 +1,102 @@
+"""The end: the last cards are added, the gold is counted, and a tie is broken by the ranks."""
+
+from typing import Any
+
+from adjudicator.games.ryder import acts
+from adjudicator.games.ryder.actions import CloseMatch
+from adjudicator.games.ryder.board import LANE
+from adjudicator.games.ryder.board import RESERVE
+from adjudicator.games.ryder.board import RYDER
+from adjudicator.games.ryder.board import TREASURY
+from adjudicator.games.ryder.board import has_cards
+from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import printed
+from adjudicator.games.ryder.board import rank_of
+from adjudicator.games.ryder.board import row_of
+from adjudicator.games.ryder.needs import RUNNING
+from adjudicator.games.ryder.needs import phase
+from adjudicator.referee import Facts
+from adjudicator.referee import Offer
+from adjudicator.referee import Play
+from adjudicator.referee import Plays
+from adjudicator.referee import need
+from adjudicator.table import Ended
+from adjudicator.table import Result
+from adjudicator.table import Table
+
+
+def gold(table: Table, seat: str) -> int:
+    """Each treasury card of any kind is 1 gold, unless its print says more (RY-53, AM-45)."""
+    return sum(int(printed(table, card, "gold", 1)) for card in table.zones[TREASURY[seat]])
+
+
+def value(table: Table, seat: str) -> int:
+    """What the Ryders of a treasury are worth in a tie; champions, traps and Replenish nothing (RY-54, RY-55)."""
+    return sum(
+        int(printed(table, card, "tie_value", rank_of(table, card)))
+        for card in table.zones[TREASURY[seat]]
+        if kind_of(table, card) == RYDER
+    )
+
+
+def highest(table: Table, seat: str) -> int:
+    """The highest rank in a treasury."""
+    return max((rank_of(table, card) for card in table.zones[TREASURY[seat]]), default=0)
+
+
+def _best(table: Table, seats: tuple[str, ...], worth: Any) -> tuple[str, ...]:
+    most = max(worth(table, seat) for seat in seats)
+    return tuple(seat for seat in seats if worth(table, seat) == most)
+
+
+def standing(table: Table) -> tuple[tuple[str, ...], str, tuple[str, ...]]:
+    """Who wins as the treasuries are now, how, and the ids that say so."""
+    leaders = _best(table, table.seats, gold)
+    if len(leaders) == 1:
+        return leaders, "gold", ("RY-53",)
+    leaders = _best(table, leaders, value)
+    if len(leaders) == 1:
+        return leaders, "tie_value", ("RY-53", "RY-54", "RY-55", "AM-45")
+    tie = table.house["score.final_tie"]
+    by = ("RY-53", "RY-54", "AM-45")
+    if tie == "highest_ryder":
+        leaders = _best(table, leaders, highest)
+        if len(leaders) == 1:
+            return leaders, "highest_ryder", by
+    return leaders, "playoff" if tie == "playoff" else "shared", by
+
+
+def the_end_test_has_held(table: Table, act: CloseMatch) -> bool:
+    return phase(table) == "ending"
+
+
+def the_last_field_cards_are_added(table: Table, act: CloseMatch) -> Facts:
+    """Those of the only player who has any (RY-52); with nobody's, or in a deadlock, nothing is added (AM-44)."""
+    holders = [seat for seat in table.seats if has_cards(table, seat)]
+    if table.zones[LANE]:
+        yield from acts.go_home(table, ("RY-52",))
+    is_last = len(holders) == 1 and not table.zones[RESERVE]
+    yield acts.clocked(("RY-52",) if is_last else ("AM-44",), added=is_last)
+    if len(holders) == 1 and not table.zones[RESERVE]:
+        yield from acts.to_treasury(table, row_of(table, holders[0]), holders[0], ("RY-52",))
+
+
+def the_gold_is_counted(table: Table, act: CloseMatch) -> Facts:
+    winners, how, by = standing(table)
+    cites = by if table.clock.get("added") else (*by, "AM-44")
+    yield acts.clocked(by, phase="over")
+    yield Ended(Result(winners[0] if len(winners) == 1 else winners, how), cites)
+
+
+def _closable(table: Table, seat: str) -> Any:
+    if phase(table) == "ending":
+        yield Offer("close_match", {})
+
+
+CLOSE_MATCH = Play(
+    needs=(RUNNING, need(the_end_test_has_held, "RY-51")),
+    does=(the_last_field_cards_are_added, the_gold_is_counted),
+    offers=_closable,
+)
+
+PLAYS: Plays = {CloseMatch: CLOSE_MATCH}

@@ -1,0 +1,145 @@
+"""What nearly every action of Ryder needs: a running match, its set-up done, the right seat, nothing else awaited."""
+
+from collections.abc import Callable
+from typing import Any
+
+from adjudicator.games.ryder.acts import is_confused
+from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import is_out
+from adjudicator.referee import Action
+from adjudicator.referee import Need
+from adjudicator.referee import need
+from adjudicator.table import Table
+
+SETUP = ("unopened", "removal", "shuffling", "dealing", "laying", "crying", "showing", "returning")
+STEPS_OF_SETUP = {
+    "unopened": (("AM-01",),) * 3,
+    "removal": (("RY-03", "RY-01"), ("RY-15", "RY-13"), ("AM-03",)),
+    "shuffling": (("RY-03",), ("RY-15",), ("AM-03",)),
+    "dealing": (("RY-04",), ("RY-16",), ("RY-24",)),
+    "laying": (("RY-07",), ("RY-18",), ("RY-26",)),
+    "crying": (("RY-09",), ("RY-19",), ("RY-27",)),
+    "showing": (("RY-10",), ("RY-20",), ("RY-28",)),
+    "returning": (("RY-12",), ("RY-22",), ("RY-28",)),
+}
+MODES = ("duel", "table", "full")
+SLID = ("slid", "cried", "attacker_shown")
+
+
+def by_mode(table: Table, duel: str, table_mode: str, full: str) -> str:
+    """The id of a rule that each of the three set-up lists states for itself."""
+    return (duel, table_mode, full)[MODES.index(table.clock["mode"])]
+
+
+def phase(table: Table) -> str:
+    """The step of the set-up or of the turn, without what is being asked."""
+    return str(table.clock["phase"])
+
+
+def the_match_is_running(table: Table, act: Action) -> bool:
+    return table.result is None
+
+
+def the_end_has_not_come(table: Table, act: Action) -> bool:
+    return phase(table) != "ending"
+
+
+def the_setup_is_done(table: Table, act: Action) -> bool:
+    return phase(table) not in SETUP
+
+
+def _the_step_that_is_owed(table: Table, act: Action) -> tuple[str, ...]:
+    return STEPS_OF_SETUP[phase(table)][MODES.index(table.clock["mode"])]
+
+
+def it_is_the_own_turn(table: Table, act: Action) -> bool:
+    return act.by == active(table)
+
+
+def nothing_is_awaited(table: Table, act: Action) -> bool:
+    return not table.prompts
+
+
+def what_is_awaited(table: Table, act: Action) -> tuple[str, ...]:
+    """Cited while a trap, a choice, a surrender or a ruling is due: what asks for it."""
+    cited = tuple(dict.fromkeys(cite for prompt in table.prompts for cite in prompt.cites))
+    return cited or ("table:ruling",)
+
+
+RUNNING: Need = need(the_match_is_running, "RY-53", firm=True)
+NOT_ENDING: Need = need(the_end_has_not_come, "RY-51")
+STARTED: Need = need(the_setup_is_done, _the_step_that_is_owed)
+OWN_TURN: Need = need(it_is_the_own_turn, "RY-29")
+NOTHING_AWAITED: Need = need(nothing_is_awaited, what_is_awaited)
+IN_PLAY = (RUNNING, STARTED, NOT_ENDING)
+IN_OWN_TURN = (*IN_PLAY, OWN_TURN, NOTHING_AWAITED)
+
+
+def no_play_was_made(table: Table, act: Action) -> bool:
+    step = phase(table)
+    return step == "turn_start" or (
+        step in SLID[:2] and table.house["attack.binding"] == "free" and not _follows(table)
+    )
+
+
+def _follows(table: Table) -> bool:
+    return bool(attack_of(table).get("follow"))
+
+
+def why_no_second_play(table: Table, act: Action) -> tuple[str, ...]:
+    """A slid attack binds; beside a combo nothing is played; else one play a turn."""
+    if phase(table) in SLID:
+        return ("AM-47",)
+    return ("RY-63",) if table.clock.get("combo") else ("RY-30",)
+
+
+A_PLAY = (*IN_OWN_TURN, need(no_play_was_made, why_no_second_play))
+
+
+def is_another_player(table: Table, act: Any, seat: str) -> bool:
+    """Another seat of this match."""
+    return seat != act.by and seat in table.seats
+
+
+def the_target_is_another_player(table: Table, act: Any) -> bool:
+    return is_another_player(table, act, act.target)
+
+
+def the_target_is_not_out(table: Table, act: Any) -> bool:
+    return not is_out(table, act.target)
+
+
+def a_card_lies_at_the_target(table: Table, act: Any) -> bool:
+    return card_at(table, f"{act.target}.field.{act.target_pos}") != ""
+
+
+AT_A_CARD = (
+    need(the_target_is_another_player, "RY-30"),
+    need(the_target_is_not_out, "AM-43"),
+    need(a_card_lies_at_the_target, "RY-32"),
+)
+
+
+def own_card(table: Table, act: Any) -> str:
+    """The actor's card in the position named."""
+    return card_at(table, f"{act.by}.field.{act.pos}")
+
+
+def the_own_card_is_there(table: Table, act: Any) -> bool:
+    return own_card(table, act) != ""
+
+
+def the_actor_is_not_confused(table: Table, act: Action) -> bool:
+    return act.by not in table.seats or not is_confused(table, act.by)
+
+
+def in_phase(*phases: str) -> Callable[[Table, Any], bool]:
+    """The turn or the set-up is at one of these steps."""
+
+    def it_is_the_moment(table: Table, act: Action) -> bool:
+        return phase(table) in phases
+
+    it_is_the_moment.__name__ = f"it_is_the_moment_{phases[0]}"
+    return it_is_the_moment

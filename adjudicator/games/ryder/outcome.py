@@ -1,0 +1,192 @@
+"""What an attack comes to: capture or return, a trap, the parts of the skill, and what may follow."""
+
+from typing import Any
+
+from adjudicator.games.ryder import acts
+from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import programs
+from adjudicator.games.ryder import traps
+from adjudicator.games.ryder.board import CHAMPION
+from adjudicator.games.ryder.board import JUDGE
+from adjudicator.games.ryder.board import NINE
+from adjudicator.games.ryder.board import PLACE
+from adjudicator.games.ryder.board import RYDER
+from adjudicator.games.ryder.board import TRAP
+from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import has_cards
+from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import printed
+from adjudicator.games.ryder.board import rank_of
+from adjudicator.games.ryder.board import row_of
+from adjudicator.referee import Facts
+from adjudicator.referee import agenda
+from adjudicator.table import Frame
+from adjudicator.table import Prompt
+from adjudicator.table import Table
+
+AFTERMATH = "aftermath"
+BRING = "bring"
+FAILURES = {CHAMPION: "RY-38", TRAP: "RY-39"}
+
+
+def the_attack_is_decided(table: Table, act: Any) -> Facts:
+    """The attacked card is flipped, and the ranks decide."""
+    zone = _target(table)
+    card = card_at(table, zone)
+    yield from acts.show(table, card, ("RY-35",))
+    success, rules = _compare(table, card)
+    outcome = "success" if success else "fail"
+    attack = {**attack_of(table), "outcome": outcome, "defender": card, "rules": list(rules), "pending": True}
+    shown = (*(table.clock.get("shown") or ()), card, zone)
+    yield acts.clocked(rules, attack=attack, shown=shown)
+    yield agenda.begin(AFTERMATH)
+    if _waits_for_the_skill(table):
+        return
+    if not success and kind_of(table, card) not in ("", RYDER, CHAMPION, TRAP) and _is_for_a_judge(table, card):
+        yield agenda.begin(BRING)
+        yield agenda.ask(Prompt(f"ruling:{zone}", JUDGE, "ruling", ("AM-17",)))
+        return
+    yield from bring(table)
+
+
+def _is_for_a_judge(table: Table, card: str) -> bool:
+    return not printed(table, card, "defence", None) and table.house["replenish.defence"] == "ruling"
+
+
+def _target(table: Table) -> str:
+    attack = attack_of(table)
+    return f"{attack['seat']}.field.{attack['pos']}"
+
+
+def _waits_for_the_skill(table: Table) -> bool:
+    attack = attack_of(table)
+    return table.house["skill.timing"] == "before_outcome" and attack["cry"] == "before" and not attack["follow"]
+
+
+def _compare(table: Table, card: str) -> tuple[bool, tuple[str, ...]]:
+    """Whether the attack succeeds, and the rules that say so."""
+    kind = kind_of(table, card)
+    if kind == RYDER:
+        if rank_of(table, card) <= rank_of(table, attack_of(table)["card"]):
+            return True, ("RY-36", "RY-40")
+        return False, ("RY-37", "RY-41")
+    if kind in FAILURES:
+        return False, (FAILURES[kind], "RY-41")
+    if kind:
+        defence = printed(table, card, "defence", None) or table.house["replenish.defence"]
+        return defence == "captured", ("AM-17", "RY-40" if defence == "captured" else "RY-41")
+    return False, ()
+
+
+def bring(table: Table) -> Facts:
+    """The attacker goes home, with the captured card or without; a trap that was attacked is due."""
+    attack = attack_of(table)
+    card, by = attack["defender"], tuple(attack["rules"])
+    yield acts.clocked(by, attack={**attack, "pending": False})
+    if attack["outcome"] == "success" and table.where.get(card) == _target(table):
+        yield from acts.to_treasury(table, (card,), active(table), by)
+    yield from acts.go_home(table, (*by, "AM-12") if attack["outcome"] == "success" else by)
+    if table.where.get(card) not in PLACE:
+        return
+    if kind_of(table, card) == TRAP:
+        yield traps.due(table, card, active(table), "RY-39")
+    else:
+        yield from acts.turn_down(table, card, ("AM-13",))
+
+
+def the_judge_has_said_how_it_defends(table: Table, frame: Frame) -> Facts:
+    yield agenda.done()
+    yield from bring(table)
+
+
+def what_follows(table: Table, frame: Frame) -> Facts:
+    """First the parts that need no action, then what the player may do (RY-43)."""
+    attack = attack_of(table)
+    card = attack["card"]
+    if frame.step == 0:
+        yield from agenda.go_on(frame, 1)
+        yield from _parts(table, card)
+        return
+    yield agenda.done()
+    yield from open_what_is_optional(table)
+
+
+def _parts(table: Table, card: str) -> Facts:
+    attack = attack_of(table)
+    if not attack["follow"]:
+        yield from programs.fire(table, card, active(table), attack["outcome"])
+        yield from programs.fire(table, card, active(table), "outcome")
+    elif attack["outcome"] == "fail" and attack["follow"] == "strike":
+        yield from programs.fire(table, card, active(table), "followup_fail")
+    elif attack["outcome"] == "fail":
+        yield from _a_triggered_nine_fails(table, card)
+
+
+def _a_triggered_nine_fails(table: Table, card: str) -> Facts:
+    """It just returns, unless the house rule is harder (AM-26)."""
+    rule = table.house["rank9.followup_fail"]
+    if rule == "return":
+        yield acts.clocked(("AM-26",), attack={**attack_of(table), "rules": ["AM-26"]})
+        return
+    nines = [own for own in row_of(table, active(table)) if rank_of(table, own) == NINE]
+    yield from acts.spend(table, nines if rule == "all_nines" else (card,), ("AM-26", "RY-92"))
+
+
+def open_what_is_optional(table: Table) -> Facts:
+    """The skill window, the nines, the extra strike; where nothing is open the attack is over."""
+    attack = attack_of(table)
+    card, seat = attack["card"], active(table)
+    is_first = not attack["follow"] and attack["cry"] == "before"
+    found = programs.optional_on(table, card, seat, success=attack["outcome"] == "success") if is_first else None
+    if found is None:
+        yield from finish(table)
+        return
+    extra = programs.extra_attack_of(found[1])
+    if extra is None:
+        yield acts.clocked(("RY-77",), phase="skill")
+        return
+    if attack["pending"]:
+        yield from bring(table)
+    if _has_something_to_follow(table, card, seat):
+        strikes = 0 if rank_of(table, card) == NINE else 1
+        yield acts.clocked(("RY-91" if not strikes else "RY-93",), phase="followup", strikes=strikes)
+    else:
+        yield from finish(table)
+
+
+def _has_something_to_follow(table: Table, card: str, seat: str) -> bool:
+    if not any(has_cards(table, other) for other in table.seats if other != seat):
+        return False
+    if rank_of(table, card) == NINE:
+        return any(rank_of(table, own) == NINE and own != card for own in row_of(table, seat))
+    return table.where.get(card) in PLACE
+
+
+def finish(table: Table) -> Facts:
+    """The attack is over; triggered nines that are still due come next, else the turn closes."""
+    attack = attack_of(table)
+    if attack and attack.get("pending"):
+        yield from bring(table)
+        if table.agenda and table.agenda[-1].what == traps.TRAP_DUE:
+            top = table.agenda[-1]
+            yield agenda.done()
+            yield agenda.begin("finish")
+            yield agenda.begin(top.what, **top.bindings)
+            return
+    yield acts.clocked(("RY-29",), attack=None, strikes=0, cry_was=attack.get("cry"))
+    seat = active(table)
+    due = [pos for pos in table.clock.get("nines", ()) if card_at(table, f"{seat}.field.{pos}")]
+    if due and any(has_cards(table, other) for other in table.seats if other != seat):
+        yield acts.clocked(("RY-91",), phase="followup")
+    else:
+        yield from closing.start(table, ("RY-29",))
+
+
+def the_attack_ends(table: Table, frame: Frame) -> Facts:
+    yield agenda.done()
+    yield from finish(table)
+
+
+STEPS = {AFTERMATH: what_follows, BRING: the_judge_has_said_how_it_defends, "finish": the_attack_ends}

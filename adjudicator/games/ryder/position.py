@@ -1,0 +1,182 @@
+"""How a table of Ryder is written: positions read, counters and marks said in the words of the sheet."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from adjudicator.cards.definition import Definition
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
+from adjudicator.faults import nearest
+from adjudicator.faults import shown
+from adjudicator.games.ryder import acts
+from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import sheet
+from adjudicator.games.ryder.board import FIELD
+from adjudicator.games.ryder.board import HOLDER
+from adjudicator.games.ryder.board import LANE
+from adjudicator.games.ryder.board import OWNERS
+from adjudicator.games.ryder.board import PACK
+from adjudicator.games.ryder.board import PLACE
+from adjudicator.games.ryder.board import RESERVE
+from adjudicator.games.ryder.board import sights_of
+from adjudicator.games.ryder.needs import SETUP
+from adjudicator.games.ryder.setup import sole_highest
+from adjudicator.table import Brought
+from adjudicator.table import Counted
+from adjudicator.table import Draft
+from adjudicator.table import Table
+from adjudicator.table import copy_of
+from adjudicator.table import is_unknown
+from adjudicator.table import prefix_of
+from adjudicator.table.fold import put
+
+MOST, TWO = 8, 2
+COUNTERS = {"turn_no": 1, "circle_no": 1, "idle_circles": 0, "irregularities": 0}
+
+
+def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Mapping[str, Any]) -> Table:
+    """The table of a written position; what is left out is as at the start of a turn. Raises Malformed."""
+    seats = tuple(given.get("seats", ("a", "b")))
+    if not TWO <= len(seats) <= MOST or len(set(seats)) != len(seats):
+        raise Malformed((Fault("given.seats", shown(list(seats)), "2..8 seats"),))
+    draft = _empty(seats, given, catalogue, house).draft()
+    _place(draft, given.get("zones", {}))
+    _reserve(draft, given)
+    for name, value in given.get("counters", {}).items():
+        if name in COUNTERS:
+            put(draft, Counted(name, value))
+    for card, marks in given.get("marks", {}).items():
+        for fact in sheet.mark_facts(draft, card, marks, ()):
+            put(draft, fact)
+    for seat in given.get("confused", ()):
+        for confused in acts.confuse(draft, seat, ()):
+            put(draft, confused)  # type: ignore[arg-type]  # confusion tells no card text of a moment
+    _step(draft, given)
+    faults = sheet.impossible(draft, "given")
+    if faults:
+        raise Malformed(faults)
+    return draft.finished()
+
+
+def _empty(
+    seats: tuple[str, ...], given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Mapping[str, Any]
+) -> Table:
+    phase = given.get("phase", "turn_start")
+    turn = None if phase in SETUP else given.get("turn", seats[0])
+    mode = given.get("mode") or house.get("setup.mode") or ("duel" if len(seats) == TWO else "table")
+    clock = {
+        "mode": mode,
+        "phase": phase,
+        "turn": turn,
+        "first": None if phase in SETUP else given.get("first", turn),
+        "direction": given.get("direction", "clockwise"),
+        "cries": dict(given.get("cries", {})),
+        "names": dict(given.get("names", {})),
+        "names_used": dict(given.get("names_used", {})),
+        "confused": {},
+        "skip_failed": int(given.get("skip_failed", False)),
+    }
+    faults = [
+        Fault(f"given.{key}", shown(seat), known_words(seats), nearest(seat, seats))
+        for key, named in (("turn", [turn]), ("first", [clock["first"]]), ("confused", given.get("confused", ())))
+        for seat in named
+        if seat is not None and seat not in seats
+    ]
+    if faults:
+        raise Malformed(tuple(faults))
+    sights = sights_of(seats, house["treasury.visible_to"])
+    return Table(
+        seats=seats,
+        owners=MappingProxyType(OWNERS),
+        zones=MappingProxyType(dict.fromkeys(sights, ())),
+        where=MappingProxyType({}),
+        marks=MappingProxyType({}),
+        backs=MappingProxyType({}),
+        counters=MappingProxyType(dict(COUNTERS)),
+        clock=MappingProxyType(clock),
+        house=MappingProxyType(dict(house)),
+        sights=MappingProxyType(dict(sights)),
+        catalogue=catalogue,
+    )
+
+
+def _place(draft: Draft, zones: Mapping[str, Any]) -> None:
+    faults: list[Fault] = []
+    seen: set[str] = set()
+    written = [(zone, card) for name, cards in zones.items() for zone, card in spread(name, cards)]
+    draft.minted = max([1, *(int(card.partition("#")[2] or 1) for _, card in written if is_unknown(card))])
+    for zone, card in written:
+        place = f"given.zones.{zone}"
+        if zone not in draft.zones:
+            faults.append(Fault(place, f'"{zone}"', "zone", nearest(zone, draft.zones)))
+        elif prefix_of(card) not in OWNERS:
+            faults.append(Fault(place, f'"{card}"', f"{PACK}:NAME", None))
+        elif card in seen:
+            faults.append(Fault(place, f'"{card}"', "a card that stands nowhere else"))
+        else:
+            seen.add(card)
+            put(draft, Brought(card, zone, back=draft.mint(card) if zone in PLACE or zone == LANE else None))
+    if faults:
+        raise Malformed(tuple(faults))
+
+
+def spread(name: str, cards: Any) -> list[tuple[str, str]]:
+    """A written row card by card, each with its position; any other zone as it is."""
+    if not name.endswith(".field"):
+        return [(name, str(card).rstrip("*")) for card in cards if card != "_"]
+    places = FIELD.get(name.partition(".")[0], ())
+    if len(cards) > len(places):
+        raise Malformed((Fault(f"given.zones.{name}", shown(list(cards)), "4 positions"),))
+    return [(zone, str(card).rstrip("*")) for zone, card in zip(places, cards, strict=False) if card != "_"]
+
+
+def _reserve(draft: Draft, given: Mapping[str, Any]) -> None:
+    """So many unknown cards, where only the number is given."""
+    number = given.get("counters", {}).get("reserve", 0)
+    if RESERVE in given.get("zones", {}):
+        return
+    for _ in range(number):
+        put(draft, Brought(copy_of(PACK, "?", draft.minted + 1), RESERVE))
+
+
+def _step(draft: Draft, given: Mapping[str, Any]) -> None:
+    """What a phase that is given takes for granted: gaps that are owed, a first mover who can choose."""
+    phase = draft.clock["phase"]
+    if phase == "closing":
+        due = list(given["refill_due"]) if "refill_due" in given else closing.due_now(draft)
+        due = [zone for name in due for zone in ([name] if name in PLACE else FIELD[name[0]])]
+        short = len(draft.zones[RESERVE]) < len(due)
+        put(draft, acts.clocked((), refill_due=due, said=False, short=short))
+    if phase == "returning" and draft.clock["first"] is None:
+        first = given.get("first") or sole_highest(draft) or draft.seats[0]
+        put(draft, acts.clocked((), first=first))
+
+
+def zone(table: Table, name: str) -> tuple[str, ...]:
+    """The zone as a file writes it: a row has four entries, `_` for a gap."""
+    if name in HOLDER and name.endswith(".field"):
+        return tuple(table.zones[place][0] if table.zones[place] else "_" for place in FIELD[HOLDER[name]])
+    cards = table.zones.get(name, ())
+    return cards or (("_",) if name in PLACE else ())
+
+
+def starred(table: Table, card: str) -> bool:
+    """No star is ever written: the zone says what lies face down."""
+    return False
+
+
+def counter(table: Table, name: str) -> int:
+    """The value of a counter of the sheet."""
+    return sheet.counter(table, name)
+
+
+def mark(table: Table, card: str, name: str) -> Any:
+    """The value of a mark of the sheet, worked out where the sheet says so."""
+    return sheet.mark(table, card, name)
+
+
+def state(table: Table, key: str) -> Any:
+    """What a key of the sheet shows now."""
+    return sheet.state(table, key)

@@ -1,0 +1,147 @@
+"""Card texts of Ryder as they run: skills, champions, traps, and the traps that a text touches."""
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from adjudicator.cards import frames
+from adjudicator.cards.grammar import Ability
+from adjudicator.cards.grammar import Operation
+from adjudicator.cards.meaning import holds
+from adjudicator.cards.meaning import refer
+from adjudicator.cards.program import Programs
+from adjudicator.cards.senses import Context
+from adjudicator.games.ryder import traps
+from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import definition_of
+from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import row_of
+from adjudicator.games.ryder.board import with_cards_named
+from adjudicator.games.ryder.operations import OPERATIONS
+from adjudicator.games.ryder.senses import SENSES
+from adjudicator.games.ryder.senses import is_hidden_trap
+from adjudicator.referee import Facts
+from adjudicator.referee import agenda
+from adjudicator.table import Frame
+from adjudicator.table import Table
+
+PROGRAMS = Programs(SENSES, OPERATIONS, definition_of)
+TOUCHING = ("look", "reveal", "switch", "take", "send_to_graveyard", "return_to_slot", "return_to_reserve", "shuffle")
+USED = {"use": {"use": True, "choices": {}}}
+
+
+def context_of(table: Table, card: str, seat: str, affected: str = "") -> Context:
+    """The surroundings of a card's text."""
+    return Context(card, seat, event={"affected": affected} if affected else {})
+
+
+def begin(table: Table, context: Context, place: int, choices: Mapping[str, Any] | None = None) -> Facts:
+    """Lays one ability on the agenda, with what was chosen for it."""
+    named = with_cards_named(table, choices or {})
+    yield frames.begin(replace(context, answers=USED), ("abilities", place, "do"), named)
+
+
+def begin_with(
+    table: Table, context: Context, place: int, choices: Mapping[str, Any], answers: Mapping[str, Any]
+) -> Facts:
+    """As `begin`, with more that is known already, such as the order that a shuffle gave."""
+    named = with_cards_named(table, choices)
+    yield frames.begin(replace(context, answers=answers), ("abilities", place, "do"), named)
+
+
+def abilities_on(table: Table, card: str, event: str) -> Iterator[tuple[int, Ability]]:
+    """What of the card waits for that event."""
+    definition = definition_of(table, card)
+    for place, ability in enumerate(() if definition is None else definition.abilities):
+        if event in ability.on:
+            yield place, ability
+
+
+def applies(table: Table, context: Context, ability: Ability) -> bool:
+    """The condition of the ability holds (the War Cry was made)."""
+    return holds(SENSES, table, context, ability.when)
+
+
+def fire(table: Table, card: str, seat: str, event: str) -> Facts:
+    """What the card does of itself at that event is laid on the agenda, the first on top."""
+    context = context_of(table, card, seat)
+    found = [place for place, ability in abilities_on(table, card, event) if not _is_optional(table, event, ability)]
+    for place in reversed(found):
+        yield from begin(table, context, place)
+
+
+def _is_optional(table: Table, event: str, ability: Ability) -> bool:
+    return ability.may or (event in ("success", "fail") and table.house["skill.optional"] == "all")
+
+
+def optional_on(table: Table, card: str, seat: str, *, success: bool) -> tuple[int, Ability] | None:
+    """What the seat may use after the outcome."""
+    context = context_of(table, card, seat)
+    for event in ("outcome", "success" if success else "fail"):
+        for place, ability in abilities_on(table, card, event):
+            if _is_optional(table, event, ability) and applies(table, context, ability):
+                return place, ability
+    return None
+
+
+def extra_attack_of(ability: Ability) -> Operation | None:
+    """The further attack that the ability gives, if that is what it does."""
+    return next((operation for operation in ability.do if operation.op == "extra_attack"), None)
+
+
+def a_program_goes_on(table: Table, frame: Frame) -> Facts:
+    """The next part of a card's text; before the first, traps that it touches act; after the last, they are spent."""
+    if frame.step == frames.FIRST and "touched" not in frame.bindings:
+        touched = tuple(_touched(table, frame))
+        if touched:
+            yield from agenda.go_on(frame, touched=[table.where[card] for card in touched])
+            for card in reversed(touched):
+                yield traps.due(table, card, frame.bindings["controller"], "RY-47")
+            return
+    if frame.step >= frames.FIRST and frame.bindings.get("acted") and _is_over(table, frame):
+        yield agenda.done()
+        yield from traps.spent(table, frame.bindings["acted"])
+        return
+    yield from PROGRAMS.step(table, frame)
+
+
+def _is_over(table: Table, frame: Frame) -> bool:
+    _, operations = frames.part_at(definition_of(table, frame.bindings["card"]), frames.path_of(frame))
+    return frame.step - frames.FIRST >= len(operations)
+
+
+def _touched(table: Table, frame: Frame) -> Iterator[str]:
+    """The traps, and the cards that may be traps, which a champion's text touches (AM-19)."""
+    card = frame.bindings["card"]
+    kind = kind_of(table, card)
+    if kind != "champion" and not (kind == "ryder" and attack_of(table) and table.house["trap.by_skill"]):
+        return
+    context = frames.context_of(frame)
+    ability, operations = frames.part_at(definition_of(table, card), frames.path_of(frame))
+    targets = [pick.id for pick in ability.picks if pick.how == "target"] if ability else []
+    if kind == "champion" and table.house["champion_trap.scope"] == "targeted":
+        found = dict.fromkeys(thing for pick in targets for thing in context.picks.get(pick, ()))
+    else:
+        found = dict.fromkeys(thing for op in operations for thing in _reached(table, context, op))
+    for thing in found:
+        if is_hidden_trap(table, thing):
+            yield thing
+
+
+def _reached(table: Table, context: Context, operation: Operation) -> Iterator[str]:
+    if operation.op not in TOUCHING:
+        return
+    refs = [operation.to, operation.params.get("with")]
+    for ref in refs:
+        if ref is None:
+            continue
+        for thing in refer(SENSES, table, context, ref):  # type: ignore[arg-type]
+            if thing in table.seats:
+                yield from row_of(table, thing)
+            else:
+                yield thing
+
+
+STEPS = {frames.PROGRAM: a_program_goes_on}
