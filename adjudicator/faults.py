@@ -303,6 +303,8 @@ _WITH_NUMBERS: Final[dict[str, tuple[str, str]]] = {
     r"at most (\d+) characters": ("at most {} characters", "no máximo {} caracteres"),
     r"another player than in line (\d+)": ("another player than in line {}", "outro jogador que não o da linha {}"),
     r"a place for (\w+)": ("a place for {}", "um lugar para {}"),
+    r"(\d+) positions": ("{} positions", "{} posições"),
+    r"(\d+)\.\.(\d+) seats": ("{} to {} seats", "de {} a {} assentos"),
     r"(\d+) events": ("{} events", "{} eventos"),
     r"cards of (\w+)": (
         "cards of {}, written SEAT:? where nobody knows them",
