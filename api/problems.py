@@ -128,9 +128,7 @@ def tell_problems(app: Flask) -> None:
     app.register_error_handler(UnknownJob, lambda _: problem("not_found"))
     app.register_error_handler(UnknownTournament, lambda _: problem("not_found"))
     app.register_error_handler(Conflict, _conflict)
-    app.register_error_handler(
-        KeyReused, lambda wrong: problem("key_reused", key=wrong.key.partition(PART)[0], version=wrong.version)
-    )
+    app.register_error_handler(KeyReused, _key_reused)
     app.register_error_handler(StoreBusy, lambda _: _busy())
     app.register_error_handler(ValidationError, lambda _: problem("malformed"))
     app.register_error_handler(HTTPException, _http)
