@@ -107,7 +107,8 @@ def the_card_is_slid(table: Table, act: Slide) -> Facts:
         yield from acts.go_home(table, ("AM-47",))
     card, home = own_card(table, act), f"{act.by}.field.{act.pos}"
     called = "none" if follow else table.clock.get("called") or "none"
-    attack = {"card": card, "seat": act.target, "pos": act.target_pos, "cry": called, "follow": follow}
+    # Which card it is nobody may know before it is flipped, and the clock is for everybody to read.
+    attack = {"card": "", "seat": act.target, "pos": act.target_pos, "cry": called, "follow": follow}
     if follow:
         yield acts.clocked(by, nines=[pos for pos in nines_due(table) if pos != act.pos])
     at = "cried" if called == "before" else "slid"
@@ -213,7 +214,8 @@ def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
     """The attacker flips first (RY-34); an 8, 9 or 10 without a cry fails at once (RY-78)."""
     card = lane_card(table)
     yield from acts.show(table, card, ("RY-34",))
-    yield acts.clocked(("RY-34",), shown=(*still_shown(table), card, table.clock["home"]))
+    shown = (*still_shown(table), card, table.clock["home"])
+    yield acts.clocked(("RY-34",), attack={**attack_of(table), "card": card}, shown=shown)
     kind = kind_of(table, card)
     if _is_irregular(table, act.by, kind):
         yield Counted("irregularities", table.counters["irregularities"] + 1, ("AM-48", "RY-32"))

@@ -23,13 +23,13 @@ from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
 from adjudicator.games.ryder.board import printed
-from adjudicator.games.ryder.board import with_cards_named
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import no_play_was_made
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
 from adjudicator.games.ryder.needs import why_no_second_play
+from adjudicator.games.ryder.picks import with_cards_named
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer

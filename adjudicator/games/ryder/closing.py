@@ -17,6 +17,7 @@ from adjudicator.games.ryder.board import is_out
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
 from adjudicator.games.ryder.needs import OWN_TURN
+from adjudicator.games.ryder.needs import on_top_of_the_reserve
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
@@ -26,7 +27,6 @@ from adjudicator.referee import Plays
 from adjudicator.referee import need
 from adjudicator.table import Counted
 from adjudicator.table import Table
-from adjudicator.table import is_unknown
 
 
 def start(table: Table, by: tuple[str, ...], *, said: bool = False) -> Facts:
@@ -272,11 +272,6 @@ def _refillable(table: Table, seat: str) -> Any:
             yield Offer("refill", {"pos": Parameter(due)})
 
 
-def _reserve(table: Table, act: Refill) -> Any:
-    if act.card is not None and table.zones[RESERVE] and is_unknown(table.zones[RESERVE][0]):
-        yield act.card, (table.zones[RESERVE][0],)
-
-
 REFILL = Play(
     needs=(
         *IN_PLAY,
@@ -289,7 +284,7 @@ REFILL = Play(
         need(it_is_the_turn_of_that_gap, "AM-11"),
     ),
     does=(the_gap_is_filled,),
-    names=_reserve,
+    names=on_top_of_the_reserve,
     clashes=(need(the_card_is_the_top_one, _why_not_that_card),),
     offers=_refillable,
 )

@@ -11,6 +11,7 @@ from adjudicator.games.ryder.actions import OutFlankSwitch
 from adjudicator.games.ryder.actions import TeamFeat
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import FIELD
+from adjudicator.games.ryder.board import HAND
 from adjudicator.games.ryder.board import POSITIONS
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import TREASURY
@@ -41,7 +42,6 @@ from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
 FLANK = "flank"
-FOUR = 4
 PAIR = 2
 
 
@@ -66,7 +66,7 @@ def champions_of(table: Table, seat: str) -> list[str]:
 def the_field_may_be_one_of_each(table: Table, act: OutFlank) -> bool:
     kinds = champions_of(table, act.by)
     known = [kind for kind in kinds if kind != "?"]
-    return len(kinds) == FOUR and "" not in known and len(set(known)) == len(known)
+    return len(kinds) == HAND and "" not in known and len(set(known)) == len(known)
 
 
 def another_player_is_flanked(table: Table, act: OutFlank) -> bool:
@@ -103,7 +103,7 @@ def a_wrong_combo_spends_the_turn(table: Table, act: Any) -> Facts:
 
 def _is_a_flank(table: Table, seat: str) -> bool:
     kinds = champions_of(table, seat)
-    return len(kinds) == FOUR and len({kind for kind in kinds if kind not in ("", "?")}) == FOUR
+    return len(kinds) == HAND and len({kind for kind in kinds if kind not in ("", "?")}) == HAND
 
 
 def the_victim_is_out_flanked(table: Table, act: OutFlank) -> Facts:
@@ -127,7 +127,7 @@ def the_field_is_won(table: Table, frame: Frame) -> Facts:
     if table.house["outflank.select"] == "search":
         for card, zone in zip(frame.bindings["draws"], gaps(table, seat), strict=False):
             yield acts.put_in_field(table, card, zone, ("RY-67", "AM-38"))
-    yield from acts.draw_into_gaps(table, seat, FOUR, ("RY-67",))
+    yield from acts.draw_into_gaps(table, seat, HAND, ("RY-67",))
     yield from closing.start(table, ("RY-67",))
     yield acts.clocked(("RY-68",), switch_open=not gaps(table, seat))
 
@@ -263,7 +263,7 @@ def ranks_of(table: Table, seat: str) -> list[int]:
 def the_field_may_be_one_to_four(table: Table, act: LastStand) -> bool:
     ranks = ranks_of(table, act.by)
     known = [rank for rank in ranks if rank >= 0]
-    return len(ranks) == FOUR and len(set(known)) == len(known) and set(known) <= set(POSITIONS)
+    return len(ranks) == HAND and len(set(known)) == len(known) and set(known) <= set(POSITIONS)
 
 
 def the_card_comes_from_the_treasury_or_the_four(table: Table, act: LastStand) -> bool:
@@ -281,7 +281,7 @@ def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
     yield from acts.to_treasury(table, row_of(table, act.by), act.by, ("RY-73", "RY-74"))
     if act.card in table.where:
         yield Moved(act.card, f"{act.by}.field.{act.pos}", ("RY-75", "AM-40"), back=table.mint(act.card))
-    yield from acts.draw_into_gaps(table, act.by, FOUR, ("RY-76",))
+    yield from acts.draw_into_gaps(table, act.by, HAND, ("RY-76",))
     yield from closing.start(table, ("RY-76",))
 
 

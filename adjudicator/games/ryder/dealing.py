@@ -14,6 +14,7 @@ from adjudicator.cards.picking import own_choices
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder.acts import is_confused
 from adjudicator.games.ryder.board import DEALT
+from adjudicator.games.ryder.board import HAND
 from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import PLACE
@@ -30,7 +31,6 @@ from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.senses import SENSES
-from adjudicator.games.ryder.setup import HAND
 from adjudicator.games.ryder.setup import is_returning
 from adjudicator.table import Named
 from adjudicator.table import Prompt

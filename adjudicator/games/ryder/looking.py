@@ -16,11 +16,11 @@ from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import rank_of
-from adjudicator.games.ryder.board import with_cards_named
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import RUNNING
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
+from adjudicator.games.ryder.picks import with_cards_named
 from adjudicator.referee import Action
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer

@@ -25,7 +25,6 @@ from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import standing
-from adjudicator.games.ryder.board import unknown_among
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
@@ -33,6 +32,7 @@ from adjudicator.table import Moved
 from adjudicator.table import Prompt
 from adjudicator.table import Shuffled
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
 
 OF_RANK: Final = {1: "RY-82", 2: "RY-83", 3: "RY-84", 4: "RY-85", 5: "RY-86", 6: "RY-87", 7: "RY-88"}
 OF_PARTS: Final = {8: ("RY-89", "RY-90"), 9: ("RY-91", "RY-92"), 10: ("RY-93", "RY-94")}
@@ -157,7 +157,7 @@ def _owed(table: Table, context: Context, selector: Selector) -> Any:
     for seat in SENSES.players(table):
         if selector.side == "yours" and seat != context.controller:
             continue
-        if unknown_among(standing(table, seat)) and f"surrender:{seat}" not in context.answers:
+        if any(map(is_unknown, standing(table, seat))) and f"surrender:{seat}" not in context.answers:
             yield Prompt(f"surrender:{seat}", seat, "surrender", ("AM-35",), {"seat": seat})
 
 

@@ -20,9 +20,10 @@ from adjudicator.games.ryder.board import OWNERS
 from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
-from adjudicator.games.ryder.board import sights_of
+from adjudicator.games.ryder.board import TWO
 from adjudicator.games.ryder.needs import SETUP
 from adjudicator.games.ryder.setup import sole_highest
+from adjudicator.games.ryder.sights import sights_of
 from adjudicator.table import Brought
 from adjudicator.table import Counted
 from adjudicator.table import Draft
@@ -32,7 +33,7 @@ from adjudicator.table import is_unknown
 from adjudicator.table import prefix_of
 from adjudicator.table.fold import put
 
-MOST, TWO = 8, 2
+MOST = 8
 COUNTERS = {"turn_no": 1, "circle_no": 1, "idle_circles": 0, "irregularities": 0}
 
 

@@ -19,11 +19,13 @@ from adjudicator.games.ryder.actions import ReturnTrap
 from adjudicator.games.ryder.actions import ShuffleReserve
 from adjudicator.games.ryder.board import DEALT
 from adjudicator.games.ryder.board import FIELD
+from adjudicator.games.ryder.board import HAND
 from adjudicator.games.ryder.board import REMOVED
 from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import SHOW
 from adjudicator.games.ryder.board import TRAP
+from adjudicator.games.ryder.board import TWO
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.board import rank_of
@@ -32,6 +34,8 @@ from adjudicator.games.ryder.needs import RUNNING
 from adjudicator.games.ryder.needs import SETUP
 from adjudicator.games.ryder.needs import by_mode
 from adjudicator.games.ryder.needs import in_phase
+from adjudicator.games.ryder.needs import of_mode
+from adjudicator.games.ryder.needs import on_top_of_the_reserve
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
@@ -47,9 +51,6 @@ from adjudicator.table import Said
 from adjudicator.table import Shuffled
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
-
-HAND = 4
-TWO = 2
 
 
 def the_match_is_not_open_yet(table: Table, act: OpenMatch) -> bool:
@@ -171,13 +172,6 @@ AGREE_REMOVAL = Play(
 )
 
 
-def _of_step(*ids: str) -> Any:
-    def the_rule_of_this_mode(table: Table, act: Any) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(by_mode(table, *ids[at : at + 3]) for at in range(0, len(ids), 3)))
-
-    return the_rule_of_this_mode
-
-
 def no_replenish_is_left_in_a_duel(table: Table, act: ShuffleReserve) -> bool:
     return table.clock["mode"] != "duel" or not _in_pack(table, REPLENISH)
 
@@ -192,7 +186,7 @@ def the_reserve_is_shuffled(table: Table, act: ShuffleReserve) -> Facts:
 
 
 SHUFFLE_RESERVE = Play(
-    needs=(RUNNING, need(in_phase("removal", "shuffling"), _of_step("RY-03", "RY-15", "AM-03"))),
+    needs=(RUNNING, need(in_phase("removal", "shuffling"), of_mode("RY-03", "RY-15", "AM-03"))),
     does=(the_reserve_is_shuffled,),
     clashes=(
         need(no_replenish_is_left_in_a_duel, "RY-01"),
@@ -230,9 +224,9 @@ def _dealt(table: Table, act: Deal) -> Any:
 DEAL = Play(
     needs=(
         RUNNING,
-        need(in_phase("dealing"), _of_step("RY-03", "RY-15", "AM-03")),
-        need(the_player_has_no_cards_yet, _of_step("RY-04", "RY-16", "RY-24")),
-        need(four_cards_are_dealt, _of_step("RY-04", "RY-16", "RY-24")),
+        need(in_phase("dealing"), of_mode("RY-03", "RY-15", "AM-03")),
+        need(the_player_has_no_cards_yet, of_mode("RY-04", "RY-16", "RY-24")),
+        need(four_cards_are_dealt, of_mode("RY-04", "RY-16", "RY-24")),
     ),
     does=(four_cards_go_to_the_player,),
     names=_dealt,
@@ -294,16 +288,10 @@ def the_card_is_dealt(table: Table, act: Replace) -> Facts:
     yield from programs.fire(table, act.card, act.by, "setup_deal")
 
 
-def _top(table: Table, act: Any) -> Any:
-    reserve = table.zones[RESERVE]
-    if act.card is not None and reserve and is_unknown(reserve[0]):
-        yield act.card, (reserve[0],)
-
-
 REPLACE = Play(
     needs=(RUNNING, need(the_actor_has_fewer_than_four, "AM-06")),
     does=(the_card_is_dealt,),
-    names=_top,
+    names=on_top_of_the_reserve,
     clashes=(need(the_top_card_is_dealt, "AM-48"),),
 )
 
@@ -342,9 +330,9 @@ def _layable(table: Table, seat: str) -> Any:
 LAY_FIELD = Play(
     needs=(
         RUNNING,
-        need(the_actor_was_dealt_cards, _of_step("RY-04", "RY-16", "RY-24")),
+        need(the_actor_was_dealt_cards, of_mode("RY-04", "RY-16", "RY-24")),
         need(exactly_the_dealt_cards_are_laid, "AM-06"),
-        need(no_returning_trap_is_among_them, _of_step("RY-05", "RY-17", "RY-25")),
+        need(no_returning_trap_is_among_them, of_mode("RY-05", "RY-17", "RY-25")),
     ),
     does=(the_row_is_laid,),
     names=_own_dealt,
@@ -380,7 +368,7 @@ def _cries_open(table: Table, seat: str) -> Any:
 REGISTER_CRY = Play(
     needs=(
         RUNNING,
-        need(the_row_was_laid, _of_step("RY-07", "RY-18", "RY-26")),
+        need(the_row_was_laid, of_mode("RY-07", "RY-18", "RY-26")),
         need(the_phrase_may_be_announced, "AM-08"),
     ),
     does=(the_cry_is_announced,),
@@ -472,11 +460,11 @@ def _drawable(table: Table, seat: str) -> Any:
 DRAW_SHOW = Play(
     needs=(
         RUNNING,
-        need(all_cries_are_announced, _of_step("RY-09", "RY-19", "RY-27")),
+        need(all_cries_are_announced, of_mode("RY-09", "RY-19", "RY-27")),
         need(the_actor_still_lacks_a_ryder, "AM-09"),
     ),
     does=(the_card_is_shown,),
-    names=_top,
+    names=on_top_of_the_reserve,
     clashes=(need(the_card_is_drawn_from_the_top, "AM-48"),),
     offers=_drawable,
 )
@@ -505,7 +493,7 @@ CHOOSE_FIRST = Play(
     needs=(
         RUNNING,
         need(the_actor_shows_the_sole_highest_ryder, "AM-09"),
-        need(the_direction_is_said_as_it_must_be, _of_step("RY-11", "RY-21", "RY-28")),
+        need(the_direction_is_said_as_it_must_be, of_mode("RY-11", "RY-21", "RY-28")),
     ),
     does=(the_first_mover_is_chosen,),
     offers=_first,

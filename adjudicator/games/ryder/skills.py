@@ -28,11 +28,11 @@ from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import is_out
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
-from adjudicator.games.ryder.board import with_cards_named
 from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.picks import with_cards_named
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer

@@ -17,8 +17,8 @@ from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import printed
-from adjudicator.games.ryder.board import with_cards_named
 from adjudicator.games.ryder.needs import IN_PLAY
+from adjudicator.games.ryder.picks import with_cards_named
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
