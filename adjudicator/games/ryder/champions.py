@@ -41,6 +41,7 @@ from adjudicator.referee import need
 from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
 
 CHAMPION_OVER = "champion_over"
 MOST_SETS = 30
@@ -126,9 +127,9 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     if card:
         by = ("RY-46", "AM-18") if kind_of(table, card) == CHAMPION else ("AM-16",)
         yield from traps.leave(table, card, printed(table, card, "after", None) or table.house["champion.after"], by)
-    feat = still_in_feat(table)
+    feat = table.clock.get("feat", ()) if still_in_feat(table) else ()
     if feat and table.house["teamfeat.interrupt"] == "stop" and table.clock.get("trap_acted"):
-        feat = []
+        feat = ()
     yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
     if feat:
         yield acts.clocked(("RY-71",), phase="combo")
@@ -192,7 +193,7 @@ def _offers_of(do: str, kind: str) -> Any:
     def offered(table: Table, seat: str) -> Any:
         if seat != active(table) or table.prompts or not (phase(table) == "turn_start" or _is_in_feat(table)):
             return
-        for pos in (1, 2, 3, 4):
+        for pos in table.clock["feat"] if _is_in_feat(table) else (1, 2, 3, 4):
             card = card_at(table, f"{seat}.field.{pos}")
             if card and kind_of(table, card) == kind:
                 ways = ways_to_play(table, card, seat)
@@ -232,8 +233,9 @@ def is_playable(table: Table, card: str) -> bool:
 
 
 def it_is_playable(table: Table, act: PlayReplenish) -> bool:
+    """A card that nobody knew is played by its name, and must be one that can be."""
     card = own_card(table, act)
-    return is_playable(table, card) and (act.card is None or act.card == card)
+    return not is_unknown(card) if act.card is None else act.card == card and is_playable(table, card)
 
 
 def the_card_is_played(table: Table, act: PlayReplenish) -> Facts:

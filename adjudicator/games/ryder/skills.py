@@ -3,6 +3,10 @@
 from collections import Counter
 from typing import Any
 
+from adjudicator.cards.frames import context_of
+from adjudicator.cards.frames import part_at
+from adjudicator.cards.frames import path_of
+from adjudicator.cards.meaning import refer
 from adjudicator.cards.picking import listed
 from adjudicator.cards.picking import options_of
 from adjudicator.cards.picking import own_choices
@@ -24,6 +28,7 @@ from adjudicator.games.ryder.board import TABLE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import is_out
 from adjudicator.games.ryder.board import rank_of
@@ -126,7 +131,7 @@ def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
     if act.order is not None:
         backs = {back: card for card, back in table.backs.items()}
         answers["order"] = tuple(backs.get(card, card) for card in act.order)
-    yield acts.clocked(("RY-43", "RY-77"), phase="attacker_shown", used=True)
+    yield acts.clocked(("RY-43", "RY-77", "AM-21"), phase="attacker_shown", used=True)
     yield agenda.begin("finish")
     yield from programs.begin_with(table, context, found[0], act.choices, answers)
 
@@ -314,7 +319,7 @@ def cards_are_asked_of_this_holder(table: Table, act: Surrender) -> bool:
 def a_card_lies_in_each_position(table: Table, act: Surrender) -> bool:
     prompt = _owed_by(table, act)
     if prompt is None:
-        return False
+        return True
     places = [f"{prompt.seat}.field.{pos}" for pos in act.positions]
     return all(card_at(table, zone) for zone in places) and len(set(places)) == len(places)
 
@@ -324,6 +329,18 @@ def the_cards_named_lie_there(table: Table, act: Surrender) -> bool:
     if prompt is None or not act.cards:
         return prompt is not None
     return list(act.cards) == [card_at(table, f"{prompt.seat}.field.{pos}") for pos in act.positions]
+
+
+def they_bear_a_rank_that_goes(table: Table, act: Surrender) -> bool:
+    """Of the cards that are known now, none but those that the text sends away is given up."""
+    prompt, frame = _owed_by(table, act), agenda.top(table)
+    if prompt is None or frame is None:
+        return True
+    _, operations = part_at(definition_of(table, frame.bindings["card"]), path_of(frame))
+    context = context_of(frame)
+    going = refer(SENSES, table, context, operations[context.at].to)  # type: ignore[arg-type]  # it asked for them
+    cards = [card_at(table, f"{prompt.seat}.field.{pos}") for pos in act.positions]
+    return all(not card or is_unknown(card) or card in going for card in cards)
 
 
 def they_are_given_up(table: Table, act: Surrender) -> Facts:
@@ -348,7 +365,7 @@ SURRENDER = Play(
     ),
     does=(they_are_given_up,),
     names=_surrendered,
-    clashes=(need(the_cards_named_lie_there, "AM-48"),),
+    clashes=(need(the_cards_named_lie_there, "AM-48"), need(they_bear_a_rank_that_goes, "AM-35")),
 )
 
 PLAYS: Plays = {
