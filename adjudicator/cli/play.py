@@ -244,16 +244,18 @@ def body_of(
     kinds = sheet[do].params if do in sheet else {}
     pairs = pairs_of(parameters, "action")
     actor = {"by": by} if by is not None else {}
-    return {**actor, "do": do, **{key: _value(value, kinds.get(key, "")) for key, value in pairs.items()}}
+    read = {key: _value(game, value, kinds.get(key, "")) for key, value in pairs.items()}
+    return {**actor, "do": do, **read}
 
 
-def _value(written: str, kind: str) -> Any:
+def _value(game: Game, written: str, kind: str) -> Any:
     """A value as the sheet's type wants it: a list is written with commas, a table as JSON."""
     if written[:1] in ("[", "{"):
         return value_of(written)
     if kind.endswith("[]") and ("|" not in kind or "," in written):
-        return [entry for entry in written.split(",") if entry]
-    return value_of(written) if kind in ("int", "number", "bool", "any") else written
+        return [_value(game, entry, kind[:-2]) for entry in written.split(",") if entry]
+    numbered = any(isinstance(word, int) for word in game.vocabulary.types.get(kind, ()))
+    return value_of(written) if numbered or kind in ("int", "number", "bool", "any") else written
 
 
 def table_of(written: str, place: str) -> dict[str, Any]:
