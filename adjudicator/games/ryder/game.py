@@ -16,9 +16,13 @@ from adjudicator.games.ryder import setup
 from adjudicator.games.ryder import skills
 from adjudicator.games.ryder import skip
 from adjudicator.games.ryder import traps
+from adjudicator.games.ryder.knowledge import outcome_withheld
+from adjudicator.games.ryder.knowledge import withheld
 from adjudicator.games.ryder.needs import RUNNING
 from adjudicator.games.ryder.notation import NOTATION
+from adjudicator.games.ryder.questions import QUESTIONS
 from adjudicator.games.ryder.words_of_sheet import PACKAGE
+from adjudicator.games.ryder.words_of_sheet import RANKS
 from adjudicator.games.ryder.words_of_sheet import RULEBOOK
 from adjudicator.games.ryder.words_of_sheet import VOCABULARY
 from adjudicator.physical.actions import Checkpoint
@@ -75,4 +79,9 @@ GAME = Game(
     package=PACKAGE,
     vocabulary=VOCABULARY,
     answer=answer,
+    withheld=withheld,
+    outcome_withheld=outcome_withheld,
+    questions=QUESTIONS,
+    endings=dict.fromkeys(VOCABULARY.results.how, "leads"),
+    stock=RANKS,
 )
