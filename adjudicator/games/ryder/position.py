@@ -11,7 +11,7 @@ from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.games.ryder import acts
-from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import owed
 from adjudicator.games.ryder import sheet
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import HOLDER
@@ -21,8 +21,8 @@ from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import TWO
+from adjudicator.games.ryder.first_move import sole_highest
 from adjudicator.games.ryder.needs import SETUP
-from adjudicator.games.ryder.setup import sole_highest
 from adjudicator.games.ryder.sights import sights_of
 from adjudicator.table import Brought
 from adjudicator.table import Counted
@@ -146,7 +146,7 @@ def _step(draft: Draft, given: Mapping[str, Any]) -> None:
     """What a phase that is given takes for granted: gaps that are owed, a first mover who can choose."""
     phase = draft.clock["phase"]
     if phase == "closing":
-        due = list(given["refill_due"]) if "refill_due" in given else closing.due_now(draft)
+        due = list(given["refill_due"]) if "refill_due" in given else owed.due_now(draft)
         due = [zone for name in due for zone in ([name] if name in PLACE else FIELD[name[0]])]
         short = len(draft.zones[RESERVE]) < len(due)
         put(draft, acts.clocked((), refill_due=due, said=False, short=short))
