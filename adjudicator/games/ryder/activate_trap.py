@@ -69,7 +69,7 @@ def the_trap_is_carried_out(table: Table, act: ActivateTrap) -> Facts:
     if prompt is None:
         return
     rule = prompt.cites[0]
-    yield Answered(prompt.id, (rule,))
+    yield Answered(prompt.id, (rule, "AM-19" if rule == "RY-47" else "AM-14"))
     if rule == "RY-47" and table.clock.get("fed"):
         yield acts.clocked(("AM-39",), trap_acted=True)
     frame = agenda.top(table)

@@ -27,6 +27,7 @@ from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import need
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
 
 
 def the_moment_is_right(table: Table, act: PlayChampion) -> bool:
@@ -79,7 +80,7 @@ def _offers_of(do: str, kind: str) -> Any:
     def offered(table: Table, seat: str) -> Any:
         if seat != active(table) or table.prompts or not (phase(table) == "turn_start" or _is_in_feat(table)):
             return
-        for pos in (1, 2, 3, 4):
+        for pos in table.clock["feat"] if _is_in_feat(table) else (1, 2, 3, 4):
             card = card_at(table, f"{seat}.field.{pos}")
             if card and kind_of(table, card) == kind:
                 ways = ways_to_play(table, card, seat)
@@ -113,8 +114,9 @@ def it_has_a_text_for_being_played(table: Table, act: PlayReplenish) -> bool:
 
 
 def it_is_playable(table: Table, act: PlayReplenish) -> bool:
+    """A card that nobody knew is played by its name, and must be one that can be."""
     card = own_card(table, act)
-    return is_playable(table, card) and (act.card is None or act.card == card)
+    return not is_unknown(card) if act.card is None else act.card == card and is_playable(table, card)
 
 
 def the_card_is_played(table: Table, act: PlayReplenish) -> Facts:

@@ -113,9 +113,9 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     if card:
         by = ("RY-46", "AM-18") if kind_of(table, card) == CHAMPION else ("AM-16",)
         yield from traps.leave(table, card, printed(table, card, "after", None) or table.house["champion.after"], by)
-    feat = still_in_feat(table)
+    feat = table.clock.get("feat", ()) if still_in_feat(table) else ()
     if feat and table.house["teamfeat.interrupt"] == "stop" and table.clock.get("trap_acted"):
-        feat = []
+        feat = ()
     yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
     if feat:
         yield acts.clocked(("RY-71",), phase="combo")

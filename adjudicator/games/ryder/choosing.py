@@ -42,7 +42,7 @@ def _why_not_asked(table: Table, act: Choose) -> tuple[str, ...]:
 
 def it_answers_the_question(table: Table, act: Choose) -> bool:
     prompt = agenda.prompt_for(table, act.by, "choose")
-    return prompt is not None and program.is_answered_by(table, prompt, _reply(table, act))
+    return prompt is None or program.is_answered_by(table, prompt, _reply(table, act))
 
 
 def _reply(table: Table, act: Choose) -> Any:

@@ -117,7 +117,8 @@ def no_nines_are_due(table: Table, act: EndTurn) -> bool:
 
 
 def the_team_feat_is_done(table: Table, act: EndTurn) -> bool:
-    return phase(table) != "combo" or not table.clock.get("feat")
+    left = table.clock.get("feat", ())
+    return phase(table) != "combo" or not any(card_at(table, f"{act.by}.field.{pos}") for pos in left)
 
 
 def it_was_not_said_yet(table: Table, act: EndTurn) -> bool:

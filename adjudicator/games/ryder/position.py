@@ -51,9 +51,8 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
     for card, marks in given.get("marks", {}).items():
         for fact in sheet.mark_facts(draft, card, marks, ()):
             put(draft, fact)
-    for seat in given.get("confused", ()):
-        for confused in acts.confuse(draft, seat, ()):
-            put(draft, confused)  # type: ignore[arg-type]  # confusion tells no card text of a moment
+    for fact in sheet.state_facts(draft, "confused", given.get("confused", ()), ()):
+        put(draft, fact)
     _step(draft, given)
     faults = sheet.impossible(draft, "given")
     if faults:

@@ -113,6 +113,8 @@ def phase_shown(table: Table) -> str:
     for prompt in table.prompts:
         if prompt.kind in ASKED:
             return ASKED[prompt.kind]
+    if table.clock.get("switch_open"):
+        return "combo"
     return str(table.clock["phase"])
 
 

@@ -115,7 +115,7 @@ def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
     if act.order is not None:
         backs = {back: card for card, back in table.backs.items()}
         answers["order"] = tuple(backs.get(card, card) for card in act.order)
-    yield acts.clocked(("RY-43", "RY-77"), phase="attacker_shown", used=True)
+    yield acts.clocked(("RY-43", "RY-77", "AM-21"), phase="attacker_shown", used=True)
     yield agenda.begin("finish")
     yield from programs.begin_with(table, context, found[0], act.choices, answers)
 

@@ -36,7 +36,7 @@ def _rules(table: Table, context: Context) -> tuple[str, ...]:
         return (OF_RANK[rank], "RY-97") if fails else (OF_RANK[rank],)
     success, fail = OF_PARTS.get(rank, ("RY-43", "RY-43"))
     if not attack.get("outcome"):
-        return ("RY-78", fail)
+        return ("RY-78", "AM-23", fail)
     return (fail, "RY-98") if fails else (success,)
 
 
