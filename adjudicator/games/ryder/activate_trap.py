@@ -42,6 +42,12 @@ def it_acts_on_the_player_who_set_it_off(table: Table, act: ActivateTrap) -> boo
     return prompt is not None and prompt.options["on"] == act.on
 
 
+def _what_is_due(table: Table, act: ActivateTrap) -> tuple[str, ...]:
+    """What asks for the trap that is due, if one is: of another holder, another trap, or against another player."""
+    due = [prompt for prompt in table.prompts if prompt.kind == "trap"]
+    return (*due[0].cites[:1], "AM-20") if due else ("AM-20",)
+
+
 def its_choices_are_those_that_it_asks_for(table: Table, act: ActivateTrap) -> bool:
     definition = definition_of(table, act.trap)
     if definition is None or acts.is_confused(table, act.by):
@@ -109,8 +115,8 @@ def _offered(table: Table, seat: str) -> Any:
 ACTIVATE_TRAP = Play(
     needs=(
         *IN_PLAY,
-        need(a_trap_of_the_actor_is_due, "AM-20"),
-        need(it_acts_on_the_player_who_set_it_off, "AM-20"),
+        need(a_trap_of_the_actor_is_due, _what_is_due),
+        need(it_acts_on_the_player_who_set_it_off, _what_is_due),
         need(its_choices_are_those_that_it_asks_for, "AM-15"),
     ),
     does=(the_trap_is_carried_out,),

@@ -111,7 +111,7 @@ def leave(table: Table, card: str, where: str, by: tuple[str, ...]) -> Facts:
         else:
             yield from acts.turn_down(table, card, by)
     elif where == "removed":
-        yield from acts.something_changes(table)
+        yield from acts.something_changes(table, by)
         yield Moved(card, REMOVED, by)
     elif where == "treasury":
         yield from acts.to_treasury(table, (card,), active(table), by)
