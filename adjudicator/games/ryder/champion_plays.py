@@ -9,6 +9,7 @@ from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.champions import begin
 from adjudicator.games.ryder.champions import choices_are_legal
@@ -80,9 +81,9 @@ def _offers_of(do: str, kind: str) -> Any:
     def offered(table: Table, seat: str) -> Any:
         if seat != active(table) or table.prompts or not (phase(table) == "turn_start" or _is_in_feat(table)):
             return
-        for pos in table.clock["feat"] if _is_in_feat(table) else (1, 2, 3, 4):
+        for pos in table.clock["feat"] if _is_in_feat(table) else filled(table, seat):
             card = card_at(table, f"{seat}.field.{pos}")
-            if card and kind_of(table, card) == kind:
+            if kind_of(table, card) == kind:
                 ways = ways_to_play(table, card, seat)
                 if ways:
                     yield Offer(do, {"pos": Parameter((pos,)), "choices": Parameter(ways)})

@@ -5,24 +5,22 @@ from typing import Any
 from adjudicator.cards import frames
 from adjudicator.cards.definition import Definition
 from adjudicator.cards.picking import listed
-from adjudicator.cards.picking import own_choices
-from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import traps
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import active
-from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
+from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.picks import with_cards_named
-from adjudicator.games.ryder.senses import SENSES
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Frame
@@ -30,7 +28,6 @@ from adjudicator.table import Moved
 from adjudicator.table import Table
 
 CHAMPION_OVER = "champion_over"
-MOST_SETS = 30
 
 
 def played(definition: Definition | None) -> tuple[Any, ...]:
@@ -44,7 +41,7 @@ def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
     if definition is None or definition.status == "manual":
         return not choices
     named = with_cards_named(table, choices)
-    if not own_picks_are_legal(SENSES, table, Context(card, seat), played(definition), named):
+    if not picks.are_legal(table, Context(card, seat), played(definition), choices):
         return False
     return all(_are_of_one_player(table, pick, named) for ability in played(definition) for pick in ability.picks)
 
@@ -57,7 +54,7 @@ def _are_of_one_player(table: Table, pick: Any, named: Any) -> bool:
 
 def ways_to_play(table: Table, card: str, seat: str) -> tuple[Any, ...]:
     """The choices that may be made for it, as far as they are listed."""
-    ways = own_choices(SENSES, table, Context(card, seat), played(definition_of(table, card)), MOST_SETS)
+    ways = picks.ways(table, Context(card, seat), played(definition_of(table, card)))
     return tuple(way for way in ways if choices_are_legal(table, card, seat, way))
 
 
@@ -126,7 +123,7 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
 def still_in_feat(table: Table) -> list[int]:
     """The champions of a Team Feat that are still to be played and still there (AM-39)."""
     seat = active(table)
-    return [pos for pos in table.clock.get("feat", ()) if card_at(table, f"{seat}.field.{pos}")]
+    return filled(table, seat, table.clock.get("feat", ()))
 
 
 def is_playable(table: Table, card: str) -> bool:

@@ -12,7 +12,7 @@ from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import SEATS
 from adjudicator.games.ryder.board import TABLE
-from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import attacked_place
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import lane_card
 from adjudicator.games.ryder.face_down import Body
@@ -140,8 +140,7 @@ def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # the com
         case "flip_attacker":
             return naming(body, lane_card(table), truth)
         case "flip_defender":
-            attack = attack_of(table)
-            return naming(body, card_at(table, f"{attack['seat']}.field.{attack['pos']}"), truth)
+            return naming(body, card_at(table, attacked_place(table)), truth)
         case "draw_show":
             return naming(body, table.zones[RESERVE][0], truth)
         case "play_champion" | "play_replenish":

@@ -8,6 +8,7 @@ from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.combos import COMBO
@@ -24,7 +25,7 @@ from adjudicator.table import Table
 
 
 def two_to_four_champions_are_named(table: Table, act: TeamFeat) -> bool:
-    cards = [card_at(table, f"{act.by}.field.{pos}") for pos in act.positions]
+    cards = cards_at(table, act.by, act.positions)
     return (
         PAIR <= len(set(act.positions)) == len(act.positions)
         and all(cards)
@@ -38,7 +39,7 @@ def they_are_the_same(table: Table, act: TeamFeat) -> bool:
 
 
 def _kinds(table: Table, act: TeamFeat) -> set[str]:
-    cards = [card_at(table, f"{act.by}.field.{pos}") for pos in act.positions]
+    cards = cards_at(table, act.by, act.positions)
     return {str(printed(table, card, "champion", "")) if kind_of(table, card) else "?" for card in cards}
 
 
