@@ -127,7 +127,7 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     if card:
         by = ("RY-46", "AM-18") if kind_of(table, card) == CHAMPION else ("AM-16",)
         yield from traps.leave(table, card, printed(table, card, "after", None) or table.house["champion.after"], by)
-    feat = table.clock.get("feat", ()) if still_in_feat(table) else ()
+    feat = table.clock.get("feat", ()) if _more_of_the_feat(table, card) else ()
     if feat and table.house["teamfeat.interrupt"] == "stop" and table.clock.get("trap_acted"):
         feat = ()
     yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
@@ -137,10 +137,19 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
         yield from closing.start(table, ("RY-46",))
 
 
-def still_in_feat(table: Table) -> list[int]:
-    """The champions of a Team Feat that are still to be played and still there (AM-39)."""
-    seat = active(table)
-    return [pos for pos in table.clock.get("feat", ()) if card_at(table, f"{seat}.field.{pos}")]
+def _more_of_the_feat(table: Table, played_last: str) -> bool:
+    """One of the champions of a Team Feat is still to be played and still there (AM-39).
+
+    What has come into a declared position since is none of them; of a card that nobody knows its back tells that.
+    """
+    seat, kind = active(table), printed(table, played_last, "champion", None) if played_last else None
+    for pos in table.clock.get("feat", ()):
+        card = card_at(table, f"{seat}.field.{pos}")
+        if is_unknown(card) and table.backs.get(card) in table.clock["feat_backs"]:
+            return True
+        if kind_of(table, card) == CHAMPION and kind in (None, printed(table, card, "champion", None)):
+            return True
+    return False
 
 
 def the_moment_is_right(table: Table, act: PlayChampion) -> bool:
@@ -195,7 +204,9 @@ def _offers_of(do: str, kind: str) -> Any:
             return
         for pos in table.clock["feat"] if _is_in_feat(table) else (1, 2, 3, 4):
             card = card_at(table, f"{seat}.field.{pos}")
-            if card and kind_of(table, card) == kind:
+            if card and do == "play_champion" and _is_in_feat(table) and acts.is_confused(table, seat):
+                yield Offer(do, {"pos": Parameter((pos,))})  # what the text asks is asked of who may not look
+            elif card and kind_of(table, card) == kind:
                 ways = ways_to_play(table, card, seat)
                 if ways:
                     yield Offer(do, {"pos": Parameter((pos,)), "choices": Parameter(ways)})
