@@ -83,7 +83,9 @@ def _offers_of(do: str, kind: str) -> Any:
             return
         for pos in table.clock["feat"] if _is_in_feat(table) else filled(table, seat):
             card = card_at(table, f"{seat}.field.{pos}")
-            if kind_of(table, card) == kind:
+            if card and do == "play_champion" and _is_in_feat(table) and acts.is_confused(table, seat):
+                yield Offer(do, {"pos": Parameter((pos,))})  # what the text asks is asked of who may not look
+            elif kind_of(table, card) == kind:
                 ways = ways_to_play(table, card, seat)
                 if ways:
                     yield Offer(do, {"pos": Parameter((pos,)), "choices": Parameter(ways)})

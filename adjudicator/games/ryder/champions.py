@@ -14,8 +14,8 @@ from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import definition_of
-from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
@@ -26,6 +26,7 @@ from adjudicator.referee import agenda
 from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
 
 CHAMPION_OVER = "champion_over"
 
@@ -110,7 +111,7 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     if card:
         by = ("RY-46", "AM-18") if kind_of(table, card) == CHAMPION else ("AM-16",)
         yield from traps.leave(table, card, printed(table, card, "after", None) or table.house["champion.after"], by)
-    feat = table.clock.get("feat", ()) if still_in_feat(table) else ()
+    feat = table.clock.get("feat", ()) if _more_of_the_feat(table, card) else ()
     if feat and table.house["teamfeat.interrupt"] == "stop" and table.clock.get("trap_acted"):
         feat = ()
     yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
@@ -120,10 +121,18 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
         yield from closing.start(table, ("RY-46",))
 
 
-def still_in_feat(table: Table) -> list[int]:
-    """The champions of a Team Feat that are still to be played and still there (AM-39)."""
-    seat = active(table)
-    return filled(table, seat, table.clock.get("feat", ()))
+def _more_of_the_feat(table: Table, played_last: str) -> bool:
+    """One of the champions of a Team Feat is still to be played and still there (AM-39).
+
+    What has come into a declared position since is none of them; of a card that nobody knows its back tells that.
+    """
+    kind = printed(table, played_last, "champion", None) if played_last else None
+    for card in cards_at(table, active(table), table.clock.get("feat", ())):
+        if is_unknown(card) and table.backs.get(card) in table.clock["feat_backs"]:
+            return True
+        if kind_of(table, card) == CHAMPION and kind in (None, printed(table, card, "champion", None)):
+            return True
+    return False
 
 
 def is_playable(table: Table, card: str) -> bool:

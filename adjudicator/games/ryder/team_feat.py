@@ -49,7 +49,8 @@ def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
     if len(kinds - {"?"}) > 1 or "" in kinds:
         yield from a_wrong_combo_spends_the_turn(table, act)
         return
-    yield acts.clocked(("RY-70",), combo=True, feat=sorted(act.positions), phase="combo")
+    backs = [table.backs.get(card) for card in cards_at(table, act.by, act.positions)]
+    yield acts.clocked(("RY-70",), combo=True, feat=sorted(act.positions), feat_backs=backs, phase="combo")
 
 
 def _feats(table: Table, seat: str) -> Any:
