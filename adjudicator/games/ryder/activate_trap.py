@@ -63,6 +63,7 @@ def _card_of(table: Table, act: ActivateTrap) -> str:
 
 
 def the_trap_is_carried_out(table: Table, act: ActivateTrap) -> Facts:
+    """It is turned up, and its text is carried out against the player who set it off (RY-39, RY-47)."""
     prompt, card = open_trap(table, act.by), _card_of(table, act)
     if prompt is None:
         return

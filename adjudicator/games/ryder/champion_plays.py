@@ -67,6 +67,7 @@ def it_is_a_champion(table: Table, act: PlayChampion) -> bool:
 
 
 def the_champion_is_played(table: Table, act: PlayChampion) -> Facts:
+    """It leaves its position and lies in front of its holder (RY-44); a Team Feat has one fewer to play (RY-71)."""
     if _is_in_feat(table):
         yield acts.clocked(("RY-71",), feat=[pos for pos in table.clock["feat"] if pos != act.pos], fed=True)
     yield from begin(table, own_card(table, act), act.by, f"{act.by}.field.{act.pos}", act.choices)
@@ -123,6 +124,7 @@ def it_is_playable(table: Table, act: PlayReplenish) -> bool:
 
 
 def the_card_is_played(table: Table, act: PlayReplenish) -> Facts:
+    """A Replenish card, or another that does something when it is played (AM-16)."""
     yield from begin(table, own_card(table, act), act.by, f"{act.by}.field.{act.pos}", act.choices)
 
 

@@ -64,6 +64,7 @@ def _is_deadlock(table: Table) -> bool:
 
 
 def the_turn_passes_if_it_may(table: Table) -> Facts:
+    """The player has said that the turn is done, and nobody has a gap to fill any more."""
     if table.clock.get("said") and not owed(table):
         yield from _the_turn_passes(table)
 

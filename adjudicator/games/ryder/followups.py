@@ -61,6 +61,7 @@ def it_is_one_or_all(table: Table, act: TriggerNines) -> bool:
 
 
 def the_nines_are_triggered(table: Table, act: TriggerNines) -> Facts:
+    """One of the other nines, or all of them; each attacks by a slide of its own, without a cry (AM-26)."""
     yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions), attack=None)
 
 

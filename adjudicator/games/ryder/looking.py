@@ -33,6 +33,7 @@ def the_card_named_lies_there(table: Table, act: LookOwn) -> bool:
 
 
 def the_card_is_looked_at(table: Table, act: LookOwn) -> Facts:
+    """Its holder sees it, and nobody else; the look stays on record (RY-06)."""
     yield from acts.look(table, own_card(table, act), act.by, ("RY-06",))
 
 
@@ -70,6 +71,7 @@ def _whose_eyes(table: Table, act: View) -> tuple[str, ...]:
 
 
 def it_is_viewed(table: Table, act: View) -> Facts:
+    """Who asked is told the number, and sees the faces that are open to them (AM-36, AM-37)."""
     by = ("AM-36",) if act.zone in TREASURY.values() else ("AM-37",)
     cards = table.zones[act.zone]
     yield Said("viewed", {"zone": act.zone, "what": act.what, "number": len(cards)}, by, to=(act.by,))
@@ -106,6 +108,7 @@ def it_was_just_shown(table: Table, act: RequestReshow) -> bool:
 
 
 def it_is_shown_again(table: Table, act: RequestReshow) -> Facts:
+    """Once, to the player whose view was blocked (AM-46)."""
     yield acts.clocked(("AM-46",), reshown=(*table.clock.get("reshown", ()), act.reveal))
     yield Said("shown_again", {"seat": act.by}, ("AM-46",))
 

@@ -78,7 +78,10 @@ def _compare(table: Table, card: str) -> tuple[bool, tuple[str, ...]]:
 
 
 def bring(table: Table) -> Facts:
-    """The attacker goes home, with the captured card or without; a trap that was attacked is due."""
+    """The attacker goes home, with the captured card or without; a trap that was attacked is due.
+
+    A defence that holds wins nothing: the attacking card is nobody else's (RY-42, RY-96).
+    """
     attack = attack_of(table)
     card, by = attack["defender"], tuple(attack["rules"])
     yield acts.clocked(by, attack={**attack, "pending": False})
@@ -94,6 +97,7 @@ def bring(table: Table) -> Facts:
 
 
 def the_judge_has_said_how_it_defends(table: Table, frame: Frame) -> Facts:
+    """A card of which nothing is written was attacked; after the ruling play goes on (AM-17)."""
     yield agenda.done()
     yield from bring(table)
 
@@ -181,6 +185,7 @@ def finish(table: Table) -> Facts:
 
 
 def the_attack_ends(table: Table, frame: Frame) -> Facts:
+    """The last part of a skill is done."""
     yield agenda.done()
     yield from finish(table)
 

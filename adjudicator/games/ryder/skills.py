@@ -58,6 +58,7 @@ def it_is_the_skill_of_that_rank(table: Table, act: UseSkill) -> bool:
 
 
 def the_choices_are_the_skills(table: Table, act: UseSkill) -> bool:
+    """Any other player may be meant, attacked or not (RY-81)."""
     return _fault_of(table, act) == ()
 
 
@@ -104,6 +105,7 @@ def the_order_is_of_the_shuffled_cards(table: Table, act: UseSkill) -> bool:
 
 
 def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
+    """The text of the rank is carried out with these choices (RY-77), after a failure, too (RY-97)."""
     attack, found = attack_of(table), _skill(table)
     if found is None:
         return
@@ -164,6 +166,7 @@ def there_is_really_no_trap(table: Table, act: DeclineSkill) -> bool:
 
 
 def it_is_not_used(table: Table, act: DeclineSkill) -> Facts:
+    """A touched card is no trap, or the optional part is waived; in an attack that ends it (AM-22)."""
     prompt = traps.open_trap(table, act.by)
     if prompt is not None:
         yield Answered(prompt.id, ("RY-47",))

@@ -61,6 +61,7 @@ def they_bear_a_rank_that_goes(table: Table, act: Surrender) -> bool:
 
 
 def they_are_given_up(table: Table, act: Surrender) -> Facts:
+    """The work that asked goes on and sends them to the graveyard with the others (AM-35)."""
     prompt = _owed_by(table, act)
     if prompt is not None:
         cards = cards_at(table, prompt.seat, act.positions)
