@@ -54,7 +54,7 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
     for fact in sheet.state_facts(draft, "confused", given.get("confused", ()), ()):
         put(draft, fact)
     _step(draft, given)
-    faults = sheet.impossible(draft, "given")
+    faults = (*sheet.impossible(draft, "given"), *_out(draft, given))
     if faults:
         raise Malformed(faults)
     return draft.finished()
@@ -157,6 +157,14 @@ def _step(draft: Draft, given: Mapping[str, Any]) -> None:
     if phase == "returning" and draft.clock["first"] is None:
         first = given.get("first") or sole_highest(draft) or draft.seats[0]
         put(draft, acts.clocked((), first=first))
+
+
+def _out(draft: Draft, given: Mapping[str, Any]) -> tuple[Fault, ...]:
+    """Who is out is seen from the cards (AM-43); a file that says it must say the same."""
+    found = sheet.state(draft, "out")
+    if set(given.get("out", found)) == set(found):
+        return ()
+    return (Fault("given.out", shown(list(given["out"])), shown(found)),)
 
 
 def zone(table: Table, name: str) -> tuple[str, ...]:
