@@ -39,6 +39,7 @@ SIZES = {CREATURE: 22, SPELL: 10, ENERGY_CARD: 4}
 
 COMPETITIVE = "competitive"
 MODES = (COMPETITIVE, "cooperative")
+SEATS_OF = dict.fromkeys(MODES, len(PLAYERS))
 EVENTS = {EVENT_CREATURE: 19, EVENT_SPELL: 8}
 
 WILLING = {
@@ -73,6 +74,11 @@ STYLES: Mapping[str, Mapping[str, int]] = {
     "quitter": {**WILLING, "pass": 1500, "give_up": 40, "declare_annihilation": 60},
 }
 """What each style is readier to do than to pass; an action that is not named is done only where nothing else is."""
+
+
+def rounds(table: Table) -> int:
+    """The round that the match has come to."""
+    return int(table.clock["round"])
 
 
 def decks(catalogue: Mapping[str, Any], pick: Pick, mode: str) -> dict[str, list[str]]:

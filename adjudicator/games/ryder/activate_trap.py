@@ -3,17 +3,15 @@
 from typing import Any
 
 from adjudicator.cards import frames
-from adjudicator.cards.picking import own_choices
-from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
+from adjudicator.games.ryder import picks
 from adjudicator.games.ryder.actions import ActivateTrap
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.picks import with_cards_named
-from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.traps import is_manual
 from adjudicator.games.ryder.traps import open_trap
 from adjudicator.referee import Facts
@@ -53,7 +51,7 @@ def its_choices_are_those_that_it_asks_for(table: Table, act: ActivateTrap) -> b
     if definition is None or acts.is_confused(table, act.by):
         return True  # who cannot see the cards is asked for what does not fit
     context = Context(act.trap, act.by, event={"affected": act.on})
-    return own_picks_are_legal(SENSES, table, context, _acting(definition), with_cards_named(table, act.choices))
+    return picks.are_legal(table, context, _acting(definition), act.choices)
 
 
 def _acting(definition: Any) -> tuple[Any, ...]:
@@ -71,6 +69,7 @@ def _card_of(table: Table, act: ActivateTrap) -> str:
 
 
 def the_trap_is_carried_out(table: Table, act: ActivateTrap) -> Facts:
+    """It is turned up, and its text is carried out against the player who set it off (RY-39, RY-47)."""
     prompt, card = open_trap(table, act.by), _card_of(table, act)
     if prompt is None:
         return
@@ -107,7 +106,7 @@ def _offered(table: Table, seat: str) -> Any:
     choices: Any = {}
     if definition is not None and definition.type == "trap":
         context = Context(card, seat, event={"affected": prompt.options["on"]})
-        ways = tuple(own_choices(SENSES, table, context, _acting(definition), 20))
+        ways = picks.ways(table, context, _acting(definition))
         choices = {"choices": Parameter(ways)}
         yield Offer("activate_trap", {"trap": Parameter((card,)), "on": Parameter((prompt.options["on"],)), **choices})
 

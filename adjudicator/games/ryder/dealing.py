@@ -11,25 +11,39 @@ from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import SEATS
+from adjudicator.games.ryder.board import SHOW
 from adjudicator.games.ryder.board import TABLE
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import attacked_place
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import lane_card
+from adjudicator.games.ryder.board import rank_of
+from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.face_down import Body
 from adjudicator.games.ryder.face_down import Truth
 from adjudicator.games.ryder.face_down import answered
 from adjudicator.games.ryder.face_down import called_names
+from adjudicator.games.ryder.face_down import listed
 from adjudicator.games.ryder.face_down import naming
 from adjudicator.games.ryder.face_down import placed
 from adjudicator.games.ryder.face_down import trap_check
 from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.skills import SHUFFLED
 from adjudicator.table import Table
 from adjudicator.table import copy_of
+from adjudicator.table import see
 
 Pick = Callable[[Sequence[Any]], Any]
 
-SIZES = {"duel": 2, "table": 3, "table5": 5, "table8": 8, "full": 3, "full5": 5, "full8": 8}
-MODES = tuple(SIZES)
+MORE = (4, 5, 6, 7, 8)
+SEATS_OF: Mapping[str, int] = {
+    "duel": 2,
+    "table": 3,
+    **{f"table{seats}": seats for seats in MORE},
+    "full": 3,
+    **{f"full{seats}": seats for seats in MORE},
+}
+MODES = tuple(SEATS_OF)
 PACK_FOR_EACH = 10
 
 WILLING = {
@@ -71,6 +85,11 @@ STYLES: Mapping[str, Mapping[str, int]] = {
 """What each style is readier to do than others; an action that is not named is done only where nothing else is."""
 
 
+def rounds(table: Table) -> int:
+    """How often the turn has gone round."""
+    return table.counters["circle_no"]
+
+
 def decks(catalogue: Mapping[str, Any], pick: Pick, mode: str) -> dict[str, list[str]]:
     """The whole pack, in as many copies as the catalogue says; in a duel the Replenish cards have left it (RY-01)."""
     is_duel = (mode or MODES[0]) == "duel"
@@ -80,7 +99,7 @@ def decks(catalogue: Mapping[str, Any], pick: Pick, mode: str) -> dict[str, list
             continue
         copies = int(definition.printed.get("copies", 1))
         cards += [copy_of(PACK, name, number) for number in range(1, copies + 1)]
-    return {RESERVE: _some(cards, pick, PACK_FOR_EACH * SIZES[mode or MODES[0]])}
+    return {RESERVE: _some(cards, pick, PACK_FOR_EACH * SEATS_OF[mode or MODES[0]])}
 
 
 def _some(cards: Sequence[str], pick: Pick, number: int) -> list[str]:
@@ -93,8 +112,8 @@ def opening(zones: Mapping[str, Sequence[str]], mode: str) -> dict[str, Any]:
     """The table before the first shuffle, with this pack."""
     mode = mode or MODES[0]
     return {
-        "seats": list(SEATS[: SIZES[mode]]),
-        "mode": mode.rstrip("58"),
+        "seats": list(SEATS[: SEATS_OF[mode]]),
+        "mode": mode.rstrip("45678"),
         "phase": "shuffling",
         "zones": {zone: list(cards) for zone, cards in zones.items()},
     }
@@ -116,9 +135,11 @@ def due(table: Table, truth: Truth, pick: Pick, *, known: bool) -> Body | None: 
         case "laying":
             body = trap_check(table, truth)
             if body is not None:
-                return body
+                back = (*table.zones[RESERVE], body["card"])
+                return {**body, "order": _shuffled(back, pick)} if known and body["do"] == "return_trap" else body
         case "returning":
-            return {"by": TABLE, "do": "return_show"}
+            back = (*table.zones[RESERVE], *table.zones[SHOW])
+            return {"by": TABLE, "do": "return_show", **({"order": _shuffled(back, pick)} if known else {})}
         case _:
             pass
     for prompt in reversed(table.prompts):
@@ -126,6 +147,12 @@ def due(table: Table, truth: Truth, pick: Pick, *, known: bool) -> Body | None: 
         if answer is not None:
             return answer
     return None
+
+
+def _shuffled(cards: Sequence[str], pick: Pick) -> list[str]:
+    """The order that a shuffle gave, where the service sees the cards."""
+    left = list(cards)
+    return [left.pop(left.index(pick(left))) for _ in cards]
 
 
 def _deal(table: Table) -> Body:
@@ -140,8 +167,7 @@ def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # the com
         case "flip_attacker":
             return naming(body, lane_card(table), truth)
         case "flip_defender":
-            attack = attack_of(table)
-            return naming(body, card_at(table, f"{attack['seat']}.field.{attack['pos']}"), truth)
+            return naming(body, card_at(table, attacked_place(table)), truth)
         case "draw_show":
             return naming(body, table.zones[RESERVE][0], truth)
         case "play_champion" | "play_replenish":
@@ -150,6 +176,10 @@ def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # the com
             return {**body, "order": [called.get(card, card) for card in body["order"]]}
         case "out_flank_switch":
             return {**body, "cards": [called.get(card, card) for card in body["cards"]]}
+        case "use_skill" if not truth and rank_of(table, attack_of(table)["card"]) in SHUFFLED:
+            whose = next(iter(listed(body["choices"].get("player", body["by"]))))
+            row = row_of(see(table, body["by"]), whose)  # cards of others are called by their backs
+            return {**body, "order": _shuffled(row, pick)}
         case "last_stand":
             return {**body, "card": called.get(body["card"], body["card"])}
         case _:

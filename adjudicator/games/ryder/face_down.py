@@ -116,8 +116,9 @@ def placed(table: Table, choices: Mapping[str, Any], called: Mapping[str, str]) 
         card = called.get(value, backs.get(value, value))
         return home_of(table, card) or card if isinstance(card, str) else card
 
-    return {pick: [name(value) for value in _listed(chosen)] for pick, chosen in choices.items()}
+    return {pick: [name(value) for value in listed(chosen)] for pick, chosen in choices.items()}
 
 
-def _listed(chosen: Any) -> Iterable[Any]:
+def listed(chosen: Any) -> Iterable[Any]:
+    """What was chosen for a pick, one by one, however it was written."""
     return chosen if isinstance(chosen, list | tuple) else (chosen,)

@@ -12,14 +12,15 @@ from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import attacked_place
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
+from adjudicator.games.ryder.looking import still_shown
 from adjudicator.games.ryder.missing_cry import the_cry_is_missed
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import in_phase
 from adjudicator.games.ryder.needs import phase
-from adjudicator.games.ryder.slide import still_shown
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Play
@@ -64,13 +65,12 @@ def _is_irregular(table: Table, seat: str, kind: str) -> bool:
 
 def _blind_champion(table: Table, card: str) -> Facts:
     """A confused player's champion becomes a champion play, the card named being its first target (AM-29)."""
-    attack = attack_of(table)
+    target = card_at(table, attacked_place(table))
     yield acts.clocked(("AM-29",), attack=None)
     if table.house["confusion.blind_play"] == "void":
         yield from acts.go_home(table, ("AM-29",))
         yield from closing.start(table, ("AM-29",))
         return
-    target = card_at(table, f"{attack['seat']}.field.{attack['pos']}")
     yield from champions.begin_blind(table, card, target)
 
 

@@ -59,6 +59,7 @@ def they_come_from_the_reserve(table: Table, act: Deal) -> bool:
 
 
 def four_cards_go_to_the_player(table: Table, act: Deal) -> Facts:
+    """One player gets the four; when all have theirs, the rows are laid. A text may wait for the deal."""
     by = (by_mode(table, "RY-04", "RY-16", "RY-24"),)
     cards = meant(table, RESERVE, act.cards)
     yield tuple(Moved(card, DEALT[act.player], by) for card in cards)
@@ -105,6 +106,7 @@ def it_is_a_returning_trap_of_the_actor(table: Table, act: ReturnTrap) -> bool:
 
 
 def the_trap_goes_back(table: Table, act: ReturnTrap) -> Facts:
+    """Into the reserve, which is shuffled, so that nobody knows where it lies (RY-05, RY-17, RY-25)."""
     by = (by_mode(table, "RY-05", "RY-17", "RY-25"), "AM-05")
     yield Moved(act.card, RESERVE, by)
     yield Shuffled(RESERVE, act.order, by)
@@ -136,6 +138,7 @@ def the_top_card_is_dealt(table: Table, act: Replace) -> bool:
 
 
 def the_card_is_dealt(table: Table, act: Replace) -> Facts:
+    """The top card comes in the place of the trap; it may be such a trap, too, and then goes back as well (AM-06)."""
     card = meant(table, RESERVE, (act.card,))[0]
     yield Moved(card, DEALT[act.by], ("AM-06",))
     yield from programs.fire(table, card, act.by, "setup_deal")
