@@ -20,6 +20,7 @@ from adjudicator.faults import Malformed
 from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
+from adjudicator.office.answers import NotPermitted
 from adjudicator.office.service import Office
 from adjudicator.office.shelf import game_called
 from adjudicator.office.tournaments.answers import Paper
@@ -44,7 +45,10 @@ def layout_of(game: Game) -> Layout | None:
 
 
 def own_zones(hall: Tournament) -> dict[str, dict[str, str]]:
-    """Kind of deck -> seat -> the zone where the player of that seat lays their own deck."""
+    """Kind of deck -> seat -> the zone where the player of that seat lays their own deck.
+
+    Empty where all play from one pack.
+    """
     game = game_called(hall.opened.game)
     layout = layout_of(game)
     owners = game.position.lay({}, {}, hall.opened.house).owners
@@ -57,11 +61,13 @@ def own_zones(hall: Tournament) -> dict[str, dict[str, str]]:
 
 
 def read_list(office: Office, hall: Tournament, paper: Paper) -> Deck:
-    """The list, held against everything. Raises Malformed."""
+    """The list, held against everything. Raises Malformed, and NotPermitted where nobody brings a deck."""
     game = game_called(hall.opened.game)
     layout, kinds = layout_of(game), tuple(own_zones(hall))
+    if layout is None or not kinds:
+        raise NotPermitted("no_decks_brought", game=game.name)
     wanted = paper.kind or (kinds[0] if len(kinds) == 1 else "")
-    if layout is None or wanted not in kinds:
+    if wanted not in kinds:
         raise Malformed((Fault("kind", shown(wanted), known_words(kinds), nearest(wanted, kinds)),))
     catalogue = read_catalogue(office.store.catalogues.data(hall.opened.catalogue), game.vocabulary, "catalogue")
     deck = _deck(catalogue, layout, wanted, _copies(paper.cards, catalogue), "list")
