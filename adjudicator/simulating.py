@@ -14,6 +14,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from adjudicator import games
 from adjudicator.dealing import Chance
 from adjudicator.dealing import Dealt
 from adjudicator.dealing import Played
@@ -24,6 +25,7 @@ from adjudicator.dealing.table_side import table_side_of
 from adjudicator.edge import uuid7
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.office import ENGINE
@@ -32,6 +34,7 @@ from adjudicator.office import Plan
 from adjudicator.office import definitions_of
 from adjudicator.office import open_office
 from adjudicator.office import referee_of
+from adjudicator.physical.books import notation_of
 from adjudicator.physical.books import rulebook_of
 from adjudicator.record.audit import defaults_of
 from adjudicator.referee import Game
@@ -90,7 +93,7 @@ class Simulation:
         self.referee = referee_of(series.game)
         modes = table_side_of(self.referee.game).MODES
         if series.mode and series.mode not in modes:
-            raise Malformed((Fault("mode", shown(series.mode), "|".join(modes), nearest(series.mode, modes)),))
+            raise Malformed((Fault("mode", shown(series.mode), known_words(modes), nearest(series.mode, modes)),))
         self.wanted = Wanted(
             catalogue=definitions_of(series.game, {"cards": series.cards}),
             house=house_in_force(self.referee.game, series.house),
@@ -162,7 +165,8 @@ def moment(begun: datetime, number: int) -> str:
 class Tally:
     """Counts a series while it is played, so that no match need be kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self.round_of = notation_of(games.load(game)).round_of
         self.matches = 0
         self.actions: dict[str, int] = {}
         self.endings: dict[str, int] = {}
@@ -174,7 +178,7 @@ class Tally:
         played = one.played
         self.matches += 1
         self.refused += len(played.refused)
-        self.rounds.append(int(played.table.clock.get("round", 0)))
+        self.rounds.append(self.round_of(played.table))
         for do, count in played.actions.items():
             _add(self.actions, do, count)
         how, winner, cites = ending_of(played)

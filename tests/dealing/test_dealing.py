@@ -117,7 +117,7 @@ def test_styles_come_to_different_ends() -> None:
 
 
 def test_the_tally_counts_what_was_played() -> None:
-    simulation, tally = Simulation(series(seed=8)), Tally()
+    simulation, tally = Simulation(series(seed=8)), Tally("razryv")
     matches = list(simulation.matches(3))
     for one in matches:
         tally.add(one)

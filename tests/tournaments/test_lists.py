@@ -11,6 +11,7 @@ from adjudicator.faults import is_worded
 from adjudicator.office import NotPermitted
 from adjudicator.office import game_called
 from adjudicator.office.catalogues import shipped
+from adjudicator.office.shelf import layout_of
 from adjudicator.office.tournaments import Paper
 from adjudicator.office.tournaments import change_list
 from adjudicator.office.tournaments import hand_in_list
@@ -19,7 +20,6 @@ from adjudicator.office.tournaments import lock_lists
 from adjudicator.office.tournaments import open_table
 from adjudicator.office.tournaments import own_zones
 from adjudicator.office.tournaments import readings_to_choose
-from adjudicator.office.tournaments.deck_reading import layout_of
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from tests.tournaments.venue import HALL

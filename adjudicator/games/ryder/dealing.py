@@ -43,7 +43,11 @@ Body = Mapping[str, Any]
 Truth = Mapping[str, str]
 Pick = Callable[[Sequence[Any]], Any]
 
-SIZES = {"duel": 2, "table": 3, "table5": 5, "table8": 8, "full": 3, "full5": 5, "full8": 8}
+SIZES = {
+    "duel": 2,
+    **{f"{mode}{seats if seats > 3 else ''}": seats for mode in ("table", "full") for seats in range(3, 9)},  # noqa: PLR2004
+}
+"""Mode, with its number of seats where that is not the least one -> how many sit down."""
 MODES = tuple(SIZES)
 PACK_FOR_EACH = 10
 
@@ -109,7 +113,7 @@ def opening(zones: Mapping[str, Sequence[str]], mode: str) -> dict[str, Any]:
     mode = mode or MODES[0]
     return {
         "seats": list(SEATS[: SIZES[mode]]),
-        "mode": mode.rstrip("58"),
+        "mode": mode.rstrip("45678"),
         "phase": "shuffling",
         "zones": {zone: list(cards) for zone, cards in zones.items()},
     }

@@ -3,8 +3,6 @@
 import re
 from collections.abc import Iterator
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Any
 from typing import Final
 
@@ -14,7 +12,6 @@ from adjudicator.cards.decks import Deck
 from adjudicator.cards.decks import Layout
 from adjudicator.cards.decks import beyond_limits
 from adjudicator.cards.decks import read_deck
-from adjudicator.cards.decks import read_layout
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import known_words
@@ -23,6 +20,7 @@ from adjudicator.faults import shown
 from adjudicator.office.answers import NotPermitted
 from adjudicator.office.service import Office
 from adjudicator.office.shelf import game_called
+from adjudicator.office.shelf import layout_of
 from adjudicator.office.tournaments.answers import Paper
 from adjudicator.record.tournaments import Tournament
 from adjudicator.referee import Game
@@ -31,17 +29,6 @@ MOST_CARDS: Final = 1000
 """More than anybody shuffles, whatever the house rules leave open; each copy is a card on the table of a match."""
 
 LINE: Final = re.compile(r"(?:(\d{1,3})\s*[xX×]?\s+)?(\S.*?)\s*")
-
-
-@cache
-def _layout(package: str) -> Layout | None:
-    file = files(package).joinpath("decks.toml")
-    return read_layout(file.read_text(encoding="utf-8")) if file.is_file() else None
-
-
-def layout_of(game: Game) -> Layout | None:
-    """The decks that a match of the game is laid out with; None where the game says nothing of them."""
-    return _layout(game.package)
 
 
 def own_zones(hall: Tournament) -> dict[str, dict[str, str]]:
