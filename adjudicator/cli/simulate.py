@@ -99,10 +99,10 @@ def _series(  # noqa: PLR0913  # as many as there are options
 
 def _mode_for(game: str, seats: int, mode: str) -> str:
     """The mode that seats so many, the first that is called so. Raises Malformed if there is none."""
-    sizes = table_side_of(games.load(game)).SIZES
-    fitting = [one for one, size in sizes.items() if one.startswith(mode) and size == seats]
+    seats_of = table_side_of(games.load(game)).SEATS_OF
+    fitting = [one for one, size in seats_of.items() if one.startswith(mode) and size == seats]
     if not fitting:
-        known = sorted({size for one, size in sizes.items() if one.startswith(mode)} or set(sizes.values()))
+        known = sorted({size for one, size in seats_of.items() if one.startswith(mode)} or set(seats_of.values()))
         raise Malformed((Fault("--seats", str(seats), known_words(known)),))
     return fitting[0]
 

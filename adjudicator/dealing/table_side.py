@@ -30,7 +30,7 @@ class TableSide(Protocol):
     MODES: tuple[str, ...]
     """The modes in which a match can be dealt, the usual one first."""
 
-    SIZES: Mapping[str, int]
+    SEATS_OF: Mapping[str, int]
     """How many sit down in each mode."""
 
     def decks(self, catalogue: Mapping[str, Any], pick: Pick, mode: str) -> Mapping[str, Sequence[str]]:

@@ -43,12 +43,12 @@ Body = Mapping[str, Any]
 Truth = Mapping[str, str]
 Pick = Callable[[Sequence[Any]], Any]
 
-SIZES = {
+SEATS_OF = {
     "duel": 2,
     **{f"{mode}{seats if seats > 3 else ''}": seats for mode in ("table", "full") for seats in range(3, 9)},  # noqa: PLR2004
 }
 """Mode, with its number of seats where that is not the least one -> how many sit down."""
-MODES = tuple(SIZES)
+MODES = tuple(SEATS_OF)
 PACK_FOR_EACH = 10
 
 WILLING = {
@@ -99,7 +99,7 @@ def decks(catalogue: Mapping[str, Any], pick: Pick, mode: str) -> dict[str, list
             continue
         copies = int(definition.printed.get("copies", 1))
         cards += [copy_of(PACK, name, number) for number in range(1, copies + 1)]
-    return {RESERVE: _some(cards, pick, PACK_FOR_EACH * SIZES[mode or MODES[0]])}
+    return {RESERVE: _some(cards, pick, PACK_FOR_EACH * SEATS_OF[mode or MODES[0]])}
 
 
 def _some(cards: Sequence[str], pick: Pick, number: int) -> list[str]:
@@ -112,7 +112,7 @@ def opening(zones: Mapping[str, Sequence[str]], mode: str) -> dict[str, Any]:
     """The table before the first shuffle, with this pack."""
     mode = mode or MODES[0]
     return {
-        "seats": list(SEATS[: SIZES[mode]]),
+        "seats": list(SEATS[: SEATS_OF[mode]]),
         "mode": mode.rstrip("45678"),
         "phase": "shuffling",
         "zones": {zone: list(cards) for zone, cards in zones.items()},
