@@ -45,8 +45,8 @@ class HouseRule(Struct, frozen=True):
         """What may stand there, for a fault."""
         if self.type == TEXTS:
             return self.type
-        words = known_words(map(_word, self.values))
-        return f"{words}|int" if self.type in (NUMBER, NUMBER_OR_NONE) else words
+        words = [known_words([_word(known)]) for known in self.values]
+        return "|".join([*words, "int"] if self.type in (NUMBER, NUMBER_OR_NONE) else words)
 
     def reading(self, value: object, lang: str) -> str:
         """The value in words. Raises KeyError if there is no such reading."""
