@@ -250,15 +250,18 @@ def body_of(
     kinds = sheet[do].params if do in sheet else {}
     pairs = pairs_of(parameters, "action")
     actor = {"by": by} if by is not None else {}
-    return {**actor, "do": do, **{key: _value(value, kinds.get(key, "")) for key, value in pairs.items()}}
+    return {**actor, "do": do, **{key: _value(value, kinds.get(key, ""), game) for key, value in pairs.items()}}
 
 
-def _value(written: str, kind: str) -> Any:
+def _value(written: str, kind: str, game: Game) -> Any:
     """A value as the sheet's type wants it: a list is written with commas, a table as JSON."""
     if written[:1] in ("[", "{"):
         return value_of(written)
     if kind.endswith("[]") and ("|" not in kind or "," in written):
-        return [entry for entry in written.split(",") if entry]
+        return [_value(entry, kind[:-2], game) for entry in written.split(",") if entry]
+    numbers = {str(word): word for word in game.vocabulary.types.get(kind, ()) if isinstance(word, int)}
+    if written in numbers:
+        return numbers[written]
     return value_of(written) if kind in ("int", "number", "bool", "any") else written
 
 
