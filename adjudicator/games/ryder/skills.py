@@ -172,7 +172,7 @@ def the_house_lets_it_be_declined(table: Table, act: DeclineSkill) -> bool:
 def there_is_really_no_trap(table: Table, act: DeclineSkill) -> bool:
     """Only a card that the record does not know may turn out to be none."""
     prompt = traps.open_trap(table, act.by)
-    return prompt is None or is_unknown(card_at(table, prompt.options["zone"]))
+    return prompt is None or is_unknown(card_at(table, traps.place_of(prompt)))
 
 
 def it_is_not_used(table: Table, act: DeclineSkill) -> Facts:

@@ -124,4 +124,9 @@ def open_trap(table: Table, seat: str) -> Prompt | None:
     return agenda.prompt_for(table, seat, "trap")
 
 
+def place_of(prompt: Prompt) -> str:
+    """Where the trap lies that the question is about; its options are told to its holder only."""
+    return prompt.id.partition(":")[2]
+
+
 STEPS = {TRAP_DUE: the_trap_acts}
