@@ -58,6 +58,7 @@ OWN = {
     "table": ("tests/table/", "tests/laws/test_"),
     "referee": ("tests/referee/",),
     "razryv": (("tests/scenarios/test_casebook", "tests/queries/test_answerbook", "tests/games/razryv/"),),
+    "ryder": (("tests/scenarios/test_casebook", "tests/games/ryder/"),),
 }
 """The tests that are there for a room, the sharpest first; a mutant of it meets them before all others."""
 
@@ -69,6 +70,7 @@ AFRESH = {
     "table": ("tests/table", "tests/laws"),
     "referee": ("tests/referee",),
     "razryv": ("tests/scenarios/test_games.py", "tests/games/razryv"),
+    "ryder": ("tests/scenarios/test_games.py", "tests/games/ryder"),
 }
 """The same for one that runs at the import."""
 
@@ -113,12 +115,15 @@ class Driver:
         for path in self.files:
             began = time.perf_counter()
             made = mutants_of(path)[:: self.options.every]
-            living = [mutant for mutant in made if not trials.fate(mutant).killed]
+            fates = [(mutant, trials.fate(mutant)) for mutant in made]
+            living = [mutant for mutant, fate in fates if not fate.killed]
+            late = sum(fate.late for _, fate in fates)
             self.made += made
             self.living += living
             if made:
                 took = time.perf_counter() - began
-                say(f"{path.relative_to(ROOT)}: {len(made)} mutants, {len(living)} live, {took:.0f} s")
+                found = f"{len(made)} mutants, {len(living)} live, {late} do not end"
+                say(f"{path.relative_to(ROOT)}: {found}, {took:.0f} s")
         return True
 
 
@@ -141,7 +146,7 @@ class Trials:
         """What becomes of the mutant, or became of it in an earlier run."""
         known = self.verdicts.of(mutant)
         if known is not None and known.killed:
-            return Fate(killed=True, by=known.by)
+            return Fate(killed=True, by=known.by, late=known.late)
         names = self._likely_first(mutant)
         if not names and (mutant.module, mutant.function) in self.imported:
             return self._tried_afresh(mutant, known)
