@@ -111,7 +111,7 @@ class RyderSenses:
 
     def choosers(self, table: Table, context: Context, pick: Pick, options: Things) -> tuple[tuple[str, Things], ...]:
         if pick.id == "theirs" and rank_of(table, context.card) == FIVE and table.house["rank5.chooser"] == "victim":
-            victim = attack_of(table).get("seat", "")
+            victim = attack_of(table)["seat"]
             return ((victim, tuple(thing for thing in options if self.controller(table, thing) == victim)),)
         if pick.by == "controller":
             return ((context.controller, options),)
@@ -142,7 +142,7 @@ def _lying(table: Table, zone: str) -> Iterator[str]:
     elif zone == LANE:
         yield from () if attack_of(table) else table.zones[LANE]
     else:
-        yield from table.zones.get(zone, ())
+        yield from table.zones[zone]
 
 
 SENSES = RyderSenses()
