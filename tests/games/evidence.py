@@ -105,7 +105,7 @@ def ids_of(game: Game, function: Callable[..., Any], pattern: str) -> set[str]:
 
 def _cited(function: Callable[..., Any], quoted: str, depth: int) -> set[str]:
     source = inspect.getsource(function)
-    found = set(re.findall(quoted, source))
+    found = {cite[1] for cite in re.finditer(quoted, source)}
     if depth:
         module = inspect.getmodule(function)
         for name in set(re.findall(r"\b([a-z_]\w+)\(", source)):

@@ -1,7 +1,6 @@
 """The table of Ryder: fields of four fixed positions, treasuries, one pack; who may look where, and what lies there."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable
 from typing import Any
 from typing import Final
 
@@ -11,9 +10,7 @@ from adjudicator.cards.definition import Definition
 from adjudicator.games.ryder.words_of_sheet import RANKS
 from adjudicator.games.ryder.words_of_sheet import VOCABULARY
 from adjudicator.physical.definitions import AddedDefinitions
-from adjudicator.table import Sight
 from adjudicator.table import Table
-from adjudicator.table import is_unknown
 from adjudicator.table import name_of
 
 SEATS: Final = tuple("abcdefgh")
@@ -22,6 +19,9 @@ OWNERS: Final = {PACK: "pack"}
 JUDGE: Final = "judge"
 TABLE: Final = "table"
 POSITIONS: Final = (1, 2, 3, 4)
+HAND: Final = len(POSITIONS)
+TWO: Final = 2
+"""So many sit at a duel."""
 
 FIELD: Final = {seat: tuple(f"{seat}.field.{n}" for n in POSITIONS) for seat in SEATS}
 ROW: Final = {seat: f"{seat}.field" for seat in SEATS}
@@ -46,25 +46,6 @@ REPLENISH: Final = "replenish"
 EIGHT, NINE, TEN = 8, 9, 10
 
 ADDED: Final = AddedDefinitions(VOCABULARY)
-
-
-@cache
-def sights_of(seats: tuple[str, ...], treasuries: str) -> dict[str, Sight]:
-    """Zone -> who sees how much of it, before anybody is confused."""
-    viewers = (*seats, "spectator", TABLE)
-    counted: Sight = {**dict.fromkeys(viewers, "count"), "judge": "count"}
-    told: Sight = {**dict.fromkeys(viewers, "count"), "judge": "faces"}
-    backs: Sight = {**dict.fromkeys(viewers, "backs"), "judge": "faces"}
-    is_open: Sight = {**dict.fromkeys(viewers, "faces"), "judge": "faces"}
-    sights: dict[str, Sight] = {GRAVEYARD: is_open, SHOW: is_open, REMOVED: is_open}
-    sights |= {RESERVE: counted, LANE: backs}
-    for seat in seats:
-        row: Sight = {**backs, seat: "faces"}
-        sights |= dict.fromkeys((*FIELD[seat], ROW[seat]), row)
-        sights[DEALT[seat]] = {**told, seat: "faces"}
-        sights[TREASURY[seat]] = {**told, seat: "faces"} if treasuries == "owner" else told
-        sights[f"{seat}.graveyard"] = is_open
-    return sights
 
 
 _filled: dict[int, tuple[Definition, Definition]] = {}
@@ -122,6 +103,11 @@ def row_of(table: Table, seat: str) -> list[str]:
     """The cards of a player's field, from the player's left."""
     zones = table.zones
     return [zones[zone][0] for zone in FIELD[seat] if zones[zone]]
+
+
+def still_there(table: Table, seat: str, positions: Iterable[int]) -> list[int]:
+    """Those of the positions in which a card of the player still lies."""
+    return [pos for pos in positions if card_at(table, f"{seat}.field.{pos}")]
 
 
 def lane_card(table: Table) -> str:
@@ -197,26 +183,6 @@ def holder_of(table: Table, card: str) -> str:
     return HOLDER.get(zone, "")
 
 
-def unknown_among(cards: Iterator[str] | list[str]) -> list[str]:
-    """Those that the record does not know."""
-    return [card for card in cards if is_unknown(card)]
-
-
 def graveyard_of(table: Table, seat: str) -> str:
     """The graveyard to which a player's cards go (AM-37)."""
     return GRAVEYARD if table.house["graveyard.shared"] else f"{seat}.graveyard"
-
-
-def at_position(table: Table, value: Any) -> Any:
-    """The card in the position that is written so, or the value itself."""
-    return card_at(table, value) or value if value in PLACE else value
-
-
-def with_cards_named(table: Table, choices: Any) -> dict[str, Any]:
-    """Choices that name positions, naming the cards that lie there."""
-    return {
-        pick: tuple(at_position(table, value) for value in chosen)
-        if isinstance(chosen, list | tuple)
-        else at_position(table, chosen)
-        for pick, chosen in choices.items()
-    }

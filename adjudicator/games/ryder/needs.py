@@ -1,9 +1,11 @@
 """What nearly every action of Ryder needs: a running match, its set-up done, the right seat, nothing else awaited."""
 
 from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.games.ryder.acts import is_confused
+from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
@@ -11,7 +13,9 @@ from adjudicator.games.ryder.board import is_out
 from adjudicator.referee import Action
 from adjudicator.referee import Need
 from adjudicator.referee import need
+from adjudicator.referee.play import Citing
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
 
 SETUP = ("unopened", "removal", "shuffling", "dealing", "laying", "crying", "showing", "returning")
 STEPS_OF_SETUP = {
@@ -31,6 +35,15 @@ SLID = ("slid", "cried", "attacker_shown")
 def by_mode(table: Table, duel: str, table_mode: str, full: str) -> str:
     """The id of a rule that each of the three set-up lists states for itself."""
     return (duel, table_mode, full)[MODES.index(table.clock["mode"])]
+
+
+def of_mode(*ids: str) -> Citing:
+    """Chooses, for each group of three ids, the one that the set-up list of this match states."""
+
+    def the_rule_of_this_mode(table: Table, act: Any) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(by_mode(table, *ids[at : at + 3]) for at in range(0, len(ids), 3)))
+
+    return the_rule_of_this_mode
 
 
 def phase(table: Table) -> str:
@@ -96,6 +109,13 @@ def why_no_second_play(table: Table, act: Action) -> tuple[str, ...]:
 
 
 A_PLAY = (*IN_OWN_TURN, need(no_play_was_made, why_no_second_play))
+
+
+def on_top_of_the_reserve(table: Table, act: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The card named would have to be the top one of the reserve, which nobody may have recorded yet."""
+    reserve = table.zones[RESERVE]
+    if act.card is not None and reserve and is_unknown(reserve[0]):
+        yield act.card, (reserve[0],)
 
 
 def is_another_player(table: Table, act: Any, seat: str) -> bool:

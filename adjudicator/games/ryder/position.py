@@ -11,7 +11,7 @@ from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.games.ryder import acts
-from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import owed
 from adjudicator.games.ryder import sheet
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import HOLDER
@@ -20,9 +20,10 @@ from adjudicator.games.ryder.board import OWNERS
 from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
-from adjudicator.games.ryder.board import sights_of
+from adjudicator.games.ryder.board import TWO
+from adjudicator.games.ryder.first_move import sole_highest
 from adjudicator.games.ryder.needs import SETUP
-from adjudicator.games.ryder.setup import sole_highest
+from adjudicator.games.ryder.sights import sights_of
 from adjudicator.table import Brought
 from adjudicator.table import Counted
 from adjudicator.table import Draft
@@ -32,7 +33,7 @@ from adjudicator.table import is_unknown
 from adjudicator.table import prefix_of
 from adjudicator.table.fold import put
 
-MOST, TWO = 8, 2
+MOST = 8
 COUNTERS = {"turn_no": 1, "circle_no": 1, "idle_circles": 0, "irregularities": 0}
 
 
@@ -50,9 +51,8 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
     for card, marks in given.get("marks", {}).items():
         for fact in sheet.mark_facts(draft, card, marks, ()):
             put(draft, fact)
-    for seat in given.get("confused", ()):
-        for confused in acts.confuse(draft, seat, ()):
-            put(draft, confused)  # type: ignore[arg-type]  # confusion tells no card text of a moment
+    for fact in sheet.state_facts(draft, "confused", given.get("confused", ()), ()):
+        put(draft, fact)
     _step(draft, given)
     faults = sheet.impossible(draft, "given")
     if faults:
@@ -145,7 +145,7 @@ def _step(draft: Draft, given: Mapping[str, Any]) -> None:
     """What a phase that is given takes for granted: gaps that are owed, a first mover who can choose."""
     phase = draft.clock["phase"]
     if phase == "closing":
-        due = list(given["refill_due"]) if "refill_due" in given else closing.due_now(draft)
+        due = list(given["refill_due"]) if "refill_due" in given else owed.due_now(draft)
         due = [zone for name in due for zone in ([name] if name in PLACE else FIELD[name[0]])]
         short = len(draft.zones[RESERVE]) < len(due)
         put(draft, acts.clocked((), refill_due=due, said=False, short=short))

@@ -18,8 +18,8 @@ from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import row_of
-from adjudicator.games.ryder.board import with_cards_named
 from adjudicator.games.ryder.operations import OPERATIONS
+from adjudicator.games.ryder.picks import with_cards_named
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.senses import is_hidden_trap
 from adjudicator.referee import Facts

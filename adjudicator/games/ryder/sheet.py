@@ -15,7 +15,7 @@ from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import is_out
 from adjudicator.games.ryder.board import row_of
-from adjudicator.games.ryder.board import sights_of
+from adjudicator.games.ryder.sights import sights_of
 from adjudicator.referee.referee import RULING_KINDS
 from adjudicator.table import Brought
 from adjudicator.table import Clocked
@@ -113,6 +113,8 @@ def phase_shown(table: Table) -> str:
     for prompt in table.prompts:
         if prompt.kind in ASKED:
             return ASKED[prompt.kind]
+    if table.clock.get("switch_open"):
+        return "combo"
     return str(table.clock["phase"])
 
 
