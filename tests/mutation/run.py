@@ -1,6 +1,6 @@
-"""Tries mutants: `python -m tests.mutation.run [--seconds N] [--again] [--keep-reach] [PATH...]`.
+"""Tries mutants: `python -m tests.mutation.run [--seconds N] [--again] [--keep-reach] [--tests PATH...] [PATH...]`.
 
-The paths are files or folders; without any, the rooms are taken.
+The paths are files or folders; without any, the rooms are taken. The tests are all there are, unless some are named.
 
 Every test is collected once in one process, which is forked for each mutant, so that nothing is imported twice. A
 mutant meets the tests that reach the statement in which it differs: first those that have noticed its siblings, then
@@ -246,10 +246,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--every", type=int, default=1, help="try a sample: one mutant of so many")
     parser.add_argument("--again", action="store_true", help="let earlier survivors meet all tests again")
     parser.add_argument("--keep-reach", action="store_true", help="trust what tests reached before the program changed")
+    parser.add_argument("--tests", nargs="+", default=["tests"], help="the only tests that mutants meet")
     options = parser.parse_args(arguments)
     BUILD.mkdir(parents=True, exist_ok=True)
     driver = Driver([path.resolve() for path in options.paths] or [*ROOMS.values()], options)
-    pytest.main(["tests", "-q", "-s", "--assert=plain", "--tb=no", "-p", "no:xdist"], [driver])
+    pytest.main([*options.tests, "-q", "-s", "--assert=plain", "--tb=no", "-p", "no:xdist"], [driver])
     return report(driver.made, driver.living)
 
 
