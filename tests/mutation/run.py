@@ -60,7 +60,8 @@ OWN = {
     "razryv": (("tests/scenarios/test_casebook", "tests/queries/test_answerbook", "tests/games/razryv/"),),
     "ryder": (("tests/scenarios/test_casebook", "tests/games/ryder/"),),
 }
-"""The tests that are there for a room, the sharpest first; a mutant of it meets them before all others."""
+"""The tests that are there for a room, the sharpest first; a mutant of it meets them before all others, but for those
+of a file that is named after its module: these come before any."""
 
 
 DEAR = 0.25
@@ -197,7 +198,8 @@ class Trials:
 
     def _order(self, mutant: Mutant) -> dict[str, int]:
         entered = [name for name in self.by_probe.get((mutant.module, mutant.function, 0), ()) if name in self.seconds]
-        prefixes = OWN[room_of(mutant.module)]
+        named = f"/test_{mutant.module.rpartition('.')[2]}.py::"
+        prefixes = (named, *OWN[room_of(mutant.module)])
         own = {name: 2 * _place(prefixes, name) + (self._alone(name) > DEAR) for name in entered}
         return self.order.of(mutant.name, sorted(entered, key=self.seconds.__getitem__), own)
 
@@ -221,8 +223,12 @@ class Trials:
 
 
 def _place(prefixes: Sequence[str | tuple[str, ...]], name: str) -> int:
-    """Which of the prefixes a test has; those with none come last."""
-    return next((place for place, prefix in enumerate(prefixes) if name.startswith(prefix)), len(prefixes))
+    """Which of the prefixes a test has, or which file of that name it comes from; those with none come last."""
+    return next((place for place, part in enumerate(prefixes) if _is_of(part, name)), len(prefixes))
+
+
+def _is_of(part: str | tuple[str, ...], name: str) -> bool:
+    return part in name if isinstance(part, str) and part.startswith("/") else name.startswith(part)
 
 
 def preparations(seconds: Mapping[str, float]) -> dict[str, float]:

@@ -42,9 +42,10 @@ class RyderSenses:
         return thing if thing in table.seats else holder_of(table, thing)
 
     def things(self, table: Table, context: Context, selector: Selector) -> Iterable[str]:
-        if selector.object == "player":
-            return self.players(table)
-        return self._cards(table, selector)
+        return self._things(table, selector)
+
+    def _things(self, table: Table, selector: Selector) -> Iterable[str]:
+        return self.players(table) if selector.object == "player" else self._cards(table, selector)
 
     def _cards(self, table: Table, selector: Selector) -> Iterator[str]:
         wanted = selector.object
@@ -53,7 +54,7 @@ class RyderSenses:
                 yield card
 
     def lies(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
-        return thing in self.things(table, context, selector)
+        return thing in self._things(table, selector)
 
     def concerns(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
         return selector.object in (None, "card", "player") or kind_of(table, thing) == selector.object
@@ -120,8 +121,8 @@ class RyderSenses:
             return tuple(
                 (seat, tuple(thing for thing in options if self.controller(table, thing) == seat)) for seat in owners
             )
-        other = context.event.get("affected") or next((seat for seat in owners if seat != context.controller), "")
-        return ((other or context.controller, options),)
+        others = (seat for seat in owners if seat != context.controller)
+        return ((context.event.get("affected") or next(others, context.controller), options),)
 
     def decider(self, table: Table, context: Context) -> str:
         return context.controller

@@ -9,7 +9,9 @@ from adjudicator.games.ryder import board
 from adjudicator.games.ryder.picks import at_position
 from adjudicator.games.ryder.picks import with_cards_named
 from adjudicator.games.ryder.sights import sights_of
+from adjudicator.table import Defined
 from adjudicator.table import Table
+from adjudicator.table import fold_all
 from tests.games.ryder.tables import table_of
 
 VIEWERS = ("a", "b", "c", "judge", "spectator", "table")
@@ -215,3 +217,25 @@ def test_the_lane_holds_one_card_or_none() -> None:
     assert board.lane_card(table(zones={"lane": ["p:five"]})) == "p:five"
     assert board.lane_card(table()) == ""
     assert board.attack_of(table()) == {}
+
+
+def test_what_the_match_itself_has_defined_is_printed_on_its_cards_but_not_on_others() -> None:
+    met = fold_all(table(), (Defined("stranger", {"type": "replenish", "gold": 5, "status": "manual"}),))
+
+    assert board.kind_of(met, "p:stranger") == "replenish"
+    assert board.printed(met, "p:stranger", "gold") == 5
+    assert board.kind_of(met, "p:other") == ""
+    assert board.kind_of(met, "p:ten") == "ryder"
+    assert board.kind_of(met, "p:marshal") == "champion"
+
+
+def test_positions_are_still_held_or_not() -> None:
+    assert board.still_there(table(), "a", (1, 2, 3, 4)) == [1, 3]
+    assert board.still_there(table(), "b", (3, 2)) == [2]
+
+
+def test_where_there_is_an_attack_but_nothing_in_the_lane_the_home_is_a_gap() -> None:
+    idle = table(clock={"home": "a.field.2"}, zones={"lane": ["p:marshal"]})
+
+    assert board.standing(idle, "a") == ["p:twin", "p:guard"]
+    assert board.home_of(table(zones={"lane": ["p:five"]}, clock={"home": "a.field.4"}), "p:five") == "a.field.4"
