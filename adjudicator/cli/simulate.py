@@ -35,6 +35,7 @@ DEALT = [game for game in games.names() if find_spec(f"{games.__name__}.{game}.d
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same matches.")
 @click.option("--unknown", is_flag=True, help="The service does not know the decks, as at a table with cardboard.")
 @click.option("--mode", default="", help="A mode of the game, if not its usual one.")
+@click.option("--seats", type=int, default=0, help="How many play, where the game is for more or fewer.")
 @click.option("--house", multiple=True, metavar="KEY=VALUE", help="A house rule that differs from the edition.")
 @click.option(
     "--catalogue",
@@ -50,7 +51,7 @@ def simulate_command(
     """Plays matches of GAME by chance, among the legal actions only, and tells what came of them."""
     series = _series(game, **wanted)
     simulation = Simulation(series)
-    tally = Tally()
+    tally = Tally(simulation.referee.game)
     files_of = [] if out is None else [out / f"{game}-{series.seed}-{number:04}.bundle" for number in range(matches)]
     for file in files_of:  # before anything is played: half a series would be of no use
         must_be_new(file, force=force)
@@ -68,7 +69,7 @@ def simulate_command(
         click.echo(line)
 
 
-def _series(game: str, seed: int, unknown: bool, mode: str, house: tuple[str, ...], catalogue: Path | None) -> Series:
+def _series(game: str, *, unknown: bool, house: tuple[str, ...], catalogue: Path | None, **wanted: Any) -> Series:
     sample = Path(str(files(f"{games.__name__}.{game}").joinpath(SAMPLE)))
     path = sample if catalogue is None else catalogue
     data = read_table(path)
@@ -78,10 +79,9 @@ def _series(game: str, seed: int, unknown: bool, mode: str, house: tuple[str, ..
         game=game,
         cards=data["cards"],
         catalogue_version=str(data.get("version", "")),
-        seed=seed,
         known=not unknown,
-        mode=mode,
         house=house_of(house, game),
+        **wanted,
     )
 
 

@@ -30,6 +30,9 @@ class TableSide(Protocol):
     MODES: tuple[str, ...]
     """The modes in which a match can be dealt, the usual one first."""
 
+    SEATS_OF: Mapping[str, int]
+    """How many sit down in each mode."""
+
     def decks(self, catalogue: Mapping[str, Any], pick: Pick, mode: str) -> Mapping[str, Sequence[str]]:
         """Zone -> cards for a match with this catalogue, not shuffled yet; the game's usual mode is ""."""
         ...

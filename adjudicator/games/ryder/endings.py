@@ -87,6 +87,7 @@ def the_last_field_cards_are_added(table: Table, act: CloseMatch) -> Facts:
 
 
 def the_gold_is_counted(table: Table, act: CloseMatch) -> Facts:
+    """The most gold wins, in a tie the ranks, and then by house rule (RY-53, RY-54, AM-45)."""
     winners, how, by = standing(table)
     cites = by if table.clock.get("added") else (*by, "AM-44")
     yield acts.clocked(by, phase="over")

@@ -7,8 +7,8 @@ from adjudicator.games.ryder.board import EIGHT
 from adjudicator.games.ryder.board import NINE
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import rank_of
-from adjudicator.games.ryder.operations import OF_PARTS
-from adjudicator.games.ryder.operations import OF_RANK
+from adjudicator.games.ryder.texts import OF_PARTS
+from adjudicator.games.ryder.texts import OF_RANK
 from adjudicator.games.ryder.words_of_sheet import RANKS
 from adjudicator.queries import Asking
 from adjudicator.queries import Point
