@@ -15,11 +15,11 @@ from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import is_out
-from adjudicator.games.ryder.closing import owed
 from adjudicator.games.ryder.endings import gold
 from adjudicator.games.ryder.endings import value
 from adjudicator.games.ryder.needs import SETUP
 from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.owed import owed
 from adjudicator.games.ryder.picture.drawing import Figure
 from adjudicator.games.ryder.picture.drawing import Listing
 from adjudicator.games.ryder.picture.drawing import Place
