@@ -1,6 +1,7 @@
 """The table of Ryder: fields of four fixed positions, treasuries, one pack; who may look where, and what lies there."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 from typing import Final
 
@@ -178,9 +179,13 @@ def is_out(table: Table, seat: str) -> bool:
 
 def in_order_from(table: Table, seat: str) -> tuple[str, ...]:
     """All seats in the direction of play, this one first."""
-    seats = table.seats
-    at = seats.index(seat)
-    if table.clock["direction"] == "clockwise":
+    return _in_order(table.seats, seat, table.clock["direction"])
+
+
+@cache
+def _in_order(seats: tuple[str, ...], first: str, direction: str) -> tuple[str, ...]:
+    at = seats.index(first)
+    if direction == "clockwise":
         return (*seats[at:], *seats[:at])
     return tuple(seats[at - step] for step in range(len(seats)))
 
