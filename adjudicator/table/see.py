@@ -201,14 +201,19 @@ def prompts_seen(table: Table, viewer: str) -> tuple[Prompt, ...]:
 
 
 def imagined(table: Table, viewer: str) -> Table:
-    """The table as the viewer may believe it to be: every card whose face is hidden is one that nobody knows."""
+    """The table as the viewer may believe it to be: every card whose face is hidden is one that nobody knows.
+
+    Where the text of a card waits to be carried out further, everybody knows which card that is.
+    """
+    open_to_all = {frame.bindings.get("card") for frame in table.agenda}
     believed = table.draft()
     believed.forgotten = NOTHING_THERE
     names: dict[str, str] = {}
     for zone, cards in table.zones.items():
         sees = may(table, zone, viewer)
         if sees == level.BACKS:
-            names.update(_show_backs(believed, cards, viewer))
+            hidden = tuple(card for card in cards if card not in open_to_all)
+            names.update(_show_backs(believed, hidden, viewer))
         elif sees != level.FACES:
             names.update(_make_unknown(believed, zone, cards))
     for counter in table.counters:

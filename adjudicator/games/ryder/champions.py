@@ -61,7 +61,7 @@ def ways_to_play(table: Table, card: str, seat: str) -> tuple[Any, ...]:
 
 def begin(table: Table, card: str, seat: str, home: str, choices: Any) -> Facts:
     """Face up in front of its holder (RY-44), no War Cry needed (RY-45); then what is printed on it (RY-46)."""
-    by: tuple[str, ...] = ("RY-44", "RY-45")
+    by: tuple[str, ...] = ("RY-44", "RY-45", "RY-46")
     if kind_of(table, card) != CHAMPION:
         by = ("AM-16",)
     named = with_cards_named(table, choices)

@@ -85,11 +85,6 @@ STYLES: Mapping[str, Mapping[str, int]] = {
 """What each style is readier to do than others; an action that is not named is done only where nothing else is."""
 
 
-def rounds(table: Table) -> int:
-    """How often the turn has gone round."""
-    return table.counters["circle_no"]
-
-
 def decks(catalogue: Mapping[str, Any], pick: Pick, mode: str) -> dict[str, list[str]]:
     """The whole pack, in as many copies as the catalogue says; in a duel the Replenish cards have left it (RY-01)."""
     is_duel = (mode or MODES[0]) == "duel"

@@ -7,7 +7,6 @@ from adjudicator.games.ryder import champions
 from adjudicator.games.ryder import closing
 from adjudicator.games.ryder.actions import FlipAttacker
 from adjudicator.games.ryder.board import CHAMPION
-from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TRAP
@@ -26,10 +25,7 @@ from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
-from adjudicator.referee import agenda
 from adjudicator.referee import need
-from adjudicator.table import Counted
-from adjudicator.table import Prompt
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
@@ -47,9 +43,7 @@ def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
     yield acts.clocked(("RY-34",), attack={**attack_of(table), "card": card}, shown=shown)
     kind = kind_of(table, card)
     if _is_irregular(table, act.by, kind):
-        yield Counted("irregularities", table.counters["irregularities"] + 1, ("AM-48", "RY-32"))
-        if table.house["irregularity.policy"] == "rewind":
-            yield agenda.ask(Prompt("contested:irregularity", JUDGE, "ruling", ("AM-48",)))
+        yield from acts.irregular(table, ("AM-48", "RY-32"))
     if kind == CHAMPION:
         yield from _blind_champion(table, card)
         return

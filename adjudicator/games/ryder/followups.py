@@ -96,7 +96,7 @@ def _why_no_strike(table: Table, act: StrikeAgain) -> tuple[str, ...]:
 def the_ten_strikes_again(table: Table, act: StrikeAgain) -> Facts:
     """The same card lies in the lane face up; the attacked card is flipped at once."""
     attack = attack_of(table)
-    card = attack["card"]
+    card = attack["card"] if attack["card"] in table.where else card_at(table, table.clock["home"])
     by = ("RY-93",)
     new = {"card": card, "seat": act.target, "pos": act.target_pos, "cry": "before", "follow": "strike"}
     yield acts.clocked(by, attack=new, home=table.where[card], strikes=0, phase="attacker_shown")

@@ -31,9 +31,14 @@ from adjudicator.games.ryder import slide
 from adjudicator.games.ryder import surrender
 from adjudicator.games.ryder import team_feat
 from adjudicator.games.ryder import traps
+from adjudicator.games.ryder.knowledge import outcome_withheld
+from adjudicator.games.ryder.knowledge import withheld
 from adjudicator.games.ryder.needs import RUNNING
 from adjudicator.games.ryder.notation import NOTATION
+from adjudicator.games.ryder.questions import QUESTIONS
 from adjudicator.games.ryder.words_of_sheet import PACKAGE
+from adjudicator.games.ryder.words_of_sheet import RANKS
+from adjudicator.games.ryder.words_of_sheet import VOCABULARY
 from adjudicator.physical.contents import game_of
 from adjudicator.referee import Facts
 from adjudicator.table import Prompt
@@ -76,4 +81,16 @@ def answer(table: Table, prompt: Prompt, value: Any) -> Facts:
         yield from program.answer(table, prompt, value)
 
 
-GAME = game_of(CHAPTERS, NOTATION, RUNNING, position=position, package=PACKAGE, answer=answer)
+GAME = game_of(
+    CHAPTERS,
+    NOTATION,
+    RUNNING,
+    position=position,
+    package=PACKAGE,
+    answer=answer,
+    withheld=withheld,
+    outcome_withheld=outcome_withheld,
+    questions=QUESTIONS,
+    endings=dict.fromkeys(VOCABULARY.results.how, "leads"),
+    stock=RANKS,
+)

@@ -185,6 +185,11 @@ def counter(table: Table, name: str) -> int:
     return sheet.counter(table, name)
 
 
+def knows(table: Table, name: str) -> bool:
+    """Whether a counter can be worked out: not where it rests on treasury cards that are not seen here."""
+    return sheet.knows(table, name)
+
+
 def mark(table: Table, card: str, name: str) -> Any:
     """The value of a mark of the sheet, worked out where the sheet says so."""
     return sheet.mark(table, card, name)

@@ -41,16 +41,19 @@ class RyderSenses:
         return thing if thing in table.seats else holder_of(table, thing)
 
     def things(self, table: Table, context: Context, selector: Selector) -> Iterable[str]:
+        return self._things(table, selector, _whose(table, context, selector))
+
+    def _things(self, table: Table, selector: Selector, seats: Things) -> Iterable[str]:
         if selector.object == "player":
             return self.players(table)
-        lying = _lying(table, selector.zone or "field", _whose(table, context, selector))
+        lying = _lying(table, selector.zone or "field", seats)
         wanted = selector.object
         if wanted in (None, "card"):
             return lying
         return [card for card in lying if kind_of(table, card) == wanted]
 
     def lies(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
-        return thing in self.things(table, context, selector)
+        return thing in self._things(table, selector, self.players(table))
 
     def concerns(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
         return selector.object in (None, "card", "player") or kind_of(table, thing) == selector.object
@@ -108,7 +111,7 @@ class RyderSenses:
 
     def choosers(self, table: Table, context: Context, pick: Pick, options: Things) -> tuple[tuple[str, Things], ...]:
         if pick.id == "theirs" and rank_of(table, context.card) == FIVE and table.house["rank5.chooser"] == "victim":
-            victim = attack_of(table).get("seat", "")
+            victim = attack_of(table)["seat"]
             return ((victim, tuple(thing for thing in options if self.controller(table, thing) == victim)),)
         if pick.by == "controller":
             return ((context.controller, options),)
@@ -117,8 +120,8 @@ class RyderSenses:
             return tuple(
                 (seat, tuple(thing for thing in options if self.controller(table, thing) == seat)) for seat in owners
             )
-        other = context.event.get("affected") or next((seat for seat in owners if seat != context.controller), "")
-        return ((other or context.controller, options),)
+        others = (seat for seat in owners if seat != context.controller)
+        return ((context.event.get("affected") or next(others, context.controller), options),)
 
     def decider(self, table: Table, context: Context) -> str:
         return context.controller
@@ -144,7 +147,7 @@ def _lying(table: Table, zone: str, seats: Things) -> list[str]:
         return [card for seat in table.seats if seat in seats for card in table.zones[TREASURY[seat]]]
     if zone == LANE:
         return [] if attack_of(table) else list(table.zones[LANE])
-    found = list(table.zones.get(zone, ()))
+    found = list(table.zones[zone])
     if zone == GRAVEYARD and not table.house["graveyard.shared"]:
         found += [card for seat in table.seats for card in table.zones[f"{seat}.graveyard"]]
     return found

@@ -24,6 +24,7 @@ from adjudicator.table import Marked
 from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import copy_of
+from adjudicator.table import is_unknown
 
 By = tuple[str, ...]
 
@@ -44,6 +45,12 @@ def counter(table: Table, name: str) -> int:
             return sum(prompt.kind in RULING_KINDS for prompt in table.prompts)
         case _:
             return table.counters.get(name, 0)
+
+
+def knows(table: Table, name: str) -> bool:
+    """Gold and worth rest on what is printed on the cards of a treasury."""
+    seat, _, word = name.partition(".")
+    return word not in ("treasury", "value") or not any(map(is_unknown, table.zones[TREASURY[seat]]))
 
 
 def _of_a_seat(table: Table, seat: str, word: str) -> int:

@@ -13,6 +13,7 @@ from adjudicator.games.ryder import traps
 from adjudicator.games.ryder.actions import DeclineSkill
 from adjudicator.games.ryder.actions import UseSkill
 from adjudicator.games.ryder.board import SEATS
+from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
@@ -132,6 +133,14 @@ def _usable(table: Table, seat: str) -> Any:
         yield Offer("use_skill", {"choices": Parameter(whole)})
 
 
+def _of_the_treasury(table: Table, act: UseSkill) -> Any:
+    """A card that is chosen by name and lies nowhere is one of the player's gold; every other place lies open."""
+    for chosen in act.choices.values():
+        for thing in listed(chosen):
+            if act.by in table.seats and isinstance(thing, str) and ":" in thing:
+                yield thing, (TREASURY[act.by],)
+
+
 USE_SKILL = Play(
     needs=(
         *IN_OWN_TURN,
@@ -141,6 +150,7 @@ USE_SKILL = Play(
         need(the_order_is_of_the_shuffled_cards, "AM-30"),
     ),
     does=(the_skill_is_used,),
+    names=_of_the_treasury,
     offers=_usable,
 )
 
@@ -162,7 +172,7 @@ def the_house_lets_it_be_declined(table: Table, act: DeclineSkill) -> bool:
 def there_is_really_no_trap(table: Table, act: DeclineSkill) -> bool:
     """Only a card that the record does not know may turn out to be none."""
     prompt = traps.open_trap(table, act.by)
-    return prompt is None or is_unknown(card_at(table, prompt.options["zone"]))
+    return prompt is None or is_unknown(card_at(table, traps.place_of(prompt)))
 
 
 def it_is_not_used(table: Table, act: DeclineSkill) -> Facts:
