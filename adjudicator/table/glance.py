@@ -15,7 +15,9 @@ from adjudicator.table.see import NOTHING_THERE
 from adjudicator.table.see import backs_seen
 from adjudicator.table.see import counters_seen
 from adjudicator.table.see import eyes_of
+from adjudicator.table.see import is_own
 from adjudicator.table.see import marks_seen
+from adjudicator.table.see import may
 from adjudicator.table.see import open_marks_of
 from adjudicator.table.see import prompts_seen
 from adjudicator.table.see import showing_backs
@@ -46,7 +48,6 @@ class Glance:
     def __init__(self, table: Table, viewer: str) -> None:
         self.table = table
         self.viewer = viewer
-        self.eyes = eyes_of(table, viewer)
         self.seats = table.seats
         self.owners = table.owners
         self.clock = table.clock
@@ -115,13 +116,23 @@ def _zone(seen: Glance, zone: str) -> tuple[str, ...] | None:
     cards = seen.table.zones.get(zone)
     if not cards:
         return cards
-    eyes = seen.eyes
-    if zone not in eyes.looked_into:
-        return (UNKNOWN,) * len(cards) if zone in eyes.counted else ()
-    if zone in eyes.backs and seen.renamed:
-        renamed = seen.renamed
-        return tuple([renamed.get(card, card) for card in cards])
-    return cards
+    sees = may(seen.table, zone, seen.viewer)
+    if sees == level.BACKS and seen.table.backs:
+        backs = seen.table.backs
+        return tuple([backs[card] if _shows_its_back(seen, zone, card) else card for card in cards])
+    if sees in (level.FACES, level.BACKS):
+        return cards
+    return (UNKNOWN,) * len(cards) if sees == level.COUNT else ()
+
+
+def _shows_its_back(seen: Glance, zone: str, card: str) -> bool:
+    """As in `showing_backs`, of one card alone: where it lies the viewer does not see what it is."""
+    table, viewer = seen.table, seen.viewer
+    return card in table.backs and may(table, zone, viewer) == level.BACKS and not is_own(table, zone, card, viewer)
+
+
+def _is_looked_into(seen: Glance, zone: str) -> bool:
+    return may(seen.table, zone, seen.viewer) in (level.FACES, level.BACKS)
 
 
 def _zones(seen: Glance) -> dict[str, tuple[str, ...]]:
@@ -131,8 +142,8 @@ def _zones(seen: Glance) -> dict[str, tuple[str, ...]]:
 def _place(seen: Glance, card: str) -> str | None:
     """Where the card of that name is seen to lie."""
     zone = seen.table.where.get(card)
-    if zone is not None and (zone not in seen.eyes.backs or card not in seen.renamed):
-        return zone if zone in seen.eyes.looked_into else None
+    if zone is not None and not _shows_its_back(seen, zone, card):
+        return zone if _is_looked_into(seen, zone) else None
     under = seen.under.get(card)
     return None if under is None else seen.table.where[under]
 
@@ -144,8 +155,9 @@ def _places(seen: Glance) -> dict[str, str]:
 def _carried(seen: Glance, card: str) -> Mapping[str, Any] | None:
     """What the card of that name is seen to carry."""
     table = seen.table
-    if card in table.marks and card not in seen.renamed:
-        return table.marks[card] if table.where.get(card) in seen.eyes.looked_into else None
+    zone = table.where.get(card, "") if card in table.marks else ""
+    if zone and not _shows_its_back(seen, zone, card):
+        return table.marks[card] if _is_looked_into(seen, zone) else None
     under = seen.under.get(card)
     return None if under is None else open_marks_of(table, table.marks.get(under, NOTHING_THERE)) or None
 
@@ -155,6 +167,7 @@ def _marks(seen: Glance) -> dict[str, Mapping[str, Any]]:
 
 
 PARTS: Mapping[str, Callable[[Glance], Any]] = {
+    "eyes": lambda seen: eyes_of(seen.table, seen.viewer),
     "renamed": lambda seen: showing_backs(seen.table, seen.eyes, seen.viewer),
     "under": lambda seen: {back: card for card, back in seen.renamed.items()},
     "zones": lambda seen: Places(seen, _zone, _zones),
