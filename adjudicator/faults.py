@@ -56,6 +56,8 @@ def say_expected(expected: str, lang: str) -> str:
 
 def _say_one(alternative: str, lang: str) -> str:
     kind, _, detail = alternative.partition(" ")
+    if alternative.startswith('"'):
+        return alternative
     if kind == "key" and detail:
         return _LINES[lang]["key"].format(key=detail)
     if alternative.endswith("[]"):
@@ -82,8 +84,11 @@ def _is_worded(alternative: str) -> bool:
 
 
 def known_words(words: Iterable[object]) -> str:
-    """The `expected` of a fault whose place allows only these words."""
-    return "|".join(str(word) for word in words)
+    """The `expected` of a fault whose place allows only these words.
+
+    A word that is also an id of the table below stands in quotes, so that it is told as it is.
+    """
+    return "|".join(f'"{word}"' if str(word) in _EXPECTED else str(word) for word in words)
 
 
 def nearest(word: object, known: Iterable[object]) -> str | None:
@@ -306,9 +311,9 @@ _WITH_NUMBERS: Final[dict[str, tuple[str, str]]] = {
     r"(\d+) positions": ("{} positions", "{} posições"),
     r"(\d+)\.\.(\d+) seats": ("{} to {} seats", "de {} a {} assentos"),
     r"(\d+) events": ("{} events", "{} eventos"),
-    r"cards of (\w+)": (
-        "cards of {}, written SEAT:? where nobody knows them",
-        "cartas de {}, escritas ASSENTO:? se ninguém as conhece",
+    r"cards of (\w+): (\w+)": (
+        "cards of {}, written {}:? where nobody knows them",
+        "cartas de {}, escritas {}:? se ninguém as conhece",
     ),
     r"event (\d+)": ("event {}", "o evento {}"),
     r"event (\d+) as it was sealed": ("event {} as it was sealed", "o evento {} como foi selado"),

@@ -33,6 +33,7 @@ from adjudicator.office import Plan
 from adjudicator.office import definitions_of
 from adjudicator.office import open_office
 from adjudicator.office import referee_of
+from adjudicator.physical.books import notation_of
 from adjudicator.physical.books import rulebook_of
 from adjudicator.record.audit import defaults_of
 from adjudicator.referee import Game
@@ -179,7 +180,7 @@ class Tally:
     """Counts a series while it is played, so that no match need be kept."""
 
     def __init__(self, game: Game) -> None:
-        self.rounds_of = table_side_of(game).rounds
+        self.round_of = notation_of(game).round_of
         self.matches = 0
         self.actions: dict[str, int] = {}
         self.endings: dict[str, int] = {}
@@ -191,7 +192,7 @@ class Tally:
         played = one.played
         self.matches += 1
         self.refused += len(played.refused)
-        self.rounds.append(self.rounds_of(played.table))
+        self.rounds.append(self.round_of(played.table))
         for do, count in played.actions.items():
             _add(self.actions, do, count)
         how, winner, cites = ending_of(played)

@@ -11,6 +11,7 @@ from marshmallow import fields
 from marshmallow import validate
 
 from adjudicator.edge import is_time
+from adjudicator.faults import known_words
 
 LONGEST_TEXT: Final = 2000
 LONGEST_WORD: Final = 200
@@ -46,7 +47,7 @@ class OneOf(fields.String):
 
     def __init__(self, *words: str, **options: Any) -> None:
         super().__init__(validate=validate.OneOf(words), **options)
-        self.expected = "|".join(words)
+        self.expected = known_words(words)
 
 
 class Number(fields.Integer):

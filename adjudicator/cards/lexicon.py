@@ -10,6 +10,9 @@ Names = tuple[str, ...]
 Types = Mapping[str, str]
 
 
+_BEHIND_A_SEAT = re.compile(r"[^.]+\\\.\((\w+(?:\|\w+)*)\)")
+
+
 class Zones(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: Names = ()
     patterns: Names = ()
@@ -22,6 +25,12 @@ class Counters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: Names = ()
     patterns: Names = ()
     then_only: Names = ()
+
+    @property
+    def of_a_seat(self) -> Names:
+        """The words behind the seat, of patterns that end in a list of such words."""
+        lists = (_BEHIND_A_SEAT.fullmatch(pattern) for pattern in self.patterns)
+        return tuple(word for met in lists if met for word in met[1].split("|"))
 
 
 class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -36,7 +36,8 @@ def check_value(reading: Reading, place: str, value: object, kind: str) -> None:
     """Notes what keeps the value from being of this type. What is inside a table is for the one who knows its form."""
     fitting = next((option for option in kind.split("|") if _has_shape(reading, value, option)), None)
     if fitting is None:
-        reading.fault(place, value, _expected(reading, kind), _expected(reading, kind).split("|"))
+        expected = _expected(reading, kind)
+        reading.fault(place, value, expected, [word.strip('"') for word in expected.split("|")])
     elif fitting.endswith("[]"):
         for at, entry in reading.entries(place, value):
             check_value(reading, at, entry, fitting[:-2])

@@ -43,10 +43,12 @@ from adjudicator.office import Office
 from adjudicator.office import Plan
 from adjudicator.office import Receipt
 from adjudicator.office import Rewind
+from adjudicator.office import game_called
 from adjudicator.office import open_office
 from adjudicator.office import referee_of
 from adjudicator.office import told_to
 from adjudicator.office.rules import at_the_set_up
+from adjudicator.office.rules import seats_of
 from adjudicator.office.rules import to_choose
 from adjudicator.office.told import receipt_as_data
 from adjudicator.physical.books import rulebook_of
@@ -71,6 +73,7 @@ from adjudicator.telling.wording import say
 @game_option
 @click.option("--cards", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A catalogue of cards.")
 @click.option("--house", multiple=True, metavar="KEY=VALUE", help="A house rule that differs from the edition.")
+@click.option("--seats", type=int, help="How many sit down, where the game leaves that open.")
 @click.option("--player", multiple=True, metavar="SEAT=ID", help="Who sits where.")
 @click.option("--play", type=click.Choice(["recorded", "enforced"]), default="recorded", show_default=True)
 @click.option("--assist", type=click.Choice(["none", "refusals", "full"]), default="full", show_default=True)
@@ -111,6 +114,7 @@ def plan_of(
     game: str | None,
     cards: Path | None,
     house: tuple[str, ...],
+    seats: int | None,
     player: tuple[str, ...],
     **set_: Any,
 ) -> Plan:
@@ -123,6 +127,8 @@ def plan_of(
     raw = {**raw, "game": name, "cards": {**catalogue.get("cards", {}), **raw.get("cards", {})}}
     if file is None:
         raw["given"] = at_the_set_up(name)
+    if seats is not None:
+        raw["given"] = {**raw.get("given", {}), **seats_of(game_called(name), seats)}
     written = read_position(raw, str(file or cards or name))
     return Plan(
         game=written.game,
@@ -244,15 +250,18 @@ def body_of(
     kinds = sheet[do].params if do in sheet else {}
     pairs = pairs_of(parameters, "action")
     actor = {"by": by} if by is not None else {}
-    return {**actor, "do": do, **{key: _value(value, kinds.get(key, "")) for key, value in pairs.items()}}
+    return {**actor, "do": do, **{key: _value(value, kinds.get(key, ""), game) for key, value in pairs.items()}}
 
 
-def _value(written: str, kind: str) -> Any:
+def _value(written: str, kind: str, game: Game) -> Any:
     """A value as the sheet's type wants it: a list is written with commas, a table as JSON."""
     if written[:1] in ("[", "{"):
         return value_of(written)
     if kind.endswith("[]") and ("|" not in kind or "," in written):
-        return [entry for entry in written.split(",") if entry]
+        return [_value(entry, kind[:-2], game) for entry in written.split(",") if entry]
+    numbers = {str(word): word for word in game.vocabulary.types.get(kind, ()) if isinstance(word, int)}
+    if written in numbers:
+        return numbers[written]
     return value_of(written) if kind in ("int", "number", "bool", "any") else written
 
 

@@ -31,11 +31,7 @@ class TableSide(Protocol):
     """The modes in which a match can be dealt, the usual one first."""
 
     SEATS_OF: Mapping[str, int]
-    """Mode -> with how many seats it is dealt."""
-
-    def rounds(self, table: Table) -> int:
-        """How long the match has gone on, in the rounds of the game."""
-        ...
+    """How many sit down in each mode."""
 
     def decks(self, catalogue: Mapping[str, Any], pick: Pick, mode: str) -> Mapping[str, Sequence[str]]:
         """Zone -> cards for a match with this catalogue, not shuffled yet; the game's usual mode is ""."""

@@ -27,7 +27,7 @@ def must_be_viewer(match: Match, viewer: str) -> None:
     """Raises Malformed for somebody who has no eyes at this table."""
     viewers = (*match.opened.seats, SPECTATOR, JUDGE)
     if viewer not in viewers:
-        raise Malformed((Fault("viewer", f'"{viewer}"', "|".join(viewers), nearest(viewer, viewers)),))
+        raise Malformed((Fault("viewer", f'"{viewer}"', known_words(viewers), nearest(viewer, viewers)),))
 
 
 def eyes_of(match: Match, who: str) -> str:

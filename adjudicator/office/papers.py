@@ -5,6 +5,7 @@ from typing import Any
 
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.office.answers import Reply
 from adjudicator.office.shelf import definitions_of
@@ -29,7 +30,7 @@ def ask_position(written: Written, question: str, params: Mapping[str, Any], ask
     """The answer to a question about a written position, from the asker's eyes. Raises Malformed."""
     game = game_called(written.game)
     if asker not in game.actors:
-        raise Malformed((Fault("asker", f'"{asker}"', "|".join(game.actors), nearest(asker, game.actors)),))
+        raise Malformed((Fault("asker", f'"{asker}"', known_words(game.actors), nearest(asker, game.actors)),))
     house = {**defaults_of(game, written.edition), **written.house}
     table: Table = game.position.lay(written.given, written.definitions, house)
     return Reply(game, 0, table, ask(referee_of(game.name), table, Question(question, asker, params)))

@@ -14,6 +14,7 @@ from adjudicator.office.answers import NotPermitted
 from adjudicator.office.answers import Reply
 from adjudicator.office.comparing import reply_of
 from adjudicator.office.comparing import reply_to
+from adjudicator.office.counting import counters_of
 from adjudicator.office.helping import must_be_viewer
 from adjudicator.office.helping import must_help
 from adjudicator.office.scoring import finding_of
@@ -152,8 +153,7 @@ def _scored(match: Match, told: Told, found: Scored, viewer: str) -> Told:
     if viewer == JUDGE or found.result is None:
         return replace(told, result=found.result, clock=found.clock, counters=found.counters)
     game, table = game_called(match.opened.game), see(match.table_at(found.of), viewer)
-    counters = {name: game.position.counter(table, name) for name in found.counters}
-    return replace(told, result=table.result, clock=dict(table.clock), counters=counters)
+    return replace(told, result=table.result, clock=dict(table.clock), counters=counters_of(game, table))
 
 
 def _audited(told: Told, found: Audited) -> Told:

@@ -18,6 +18,7 @@ from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import shown
+from adjudicator.office.shelf import layout_of
 from adjudicator.physical.books import rulebook_of
 from adjudicator.referee import Game
 from adjudicator.rulebook import Rulebook
@@ -128,23 +129,32 @@ def to_choose(game: Game) -> Iterator[str]:
 
 
 def at_the_set_up(game: str) -> dict[str, Any]:
-    """The position before anything is done: the set-up, where the game's sheet has a word for it."""
-    words = games.load(game).vocabulary
-    for key in ("turn", "phase"):
-        if "setup" in words.types.get(words.given.get(key, ""), ()):
-            return {key: "setup"}
-    return {}
+    """The position before anything is done, as the game lays out its decks."""
+    layout = layout_of(games.load(game))
+    return {} if layout is None else dict(layout.given)
 
 
-def must_have_cards(game: Game, given: Mapping[str, Any]) -> None:
-    """Each seat has cards somewhere, known or not: before an empty table nothing could be done that is logged in full.
+def seats_of(game: Game, number: int) -> dict[str, Any]:
+    """What a position says so that so many sit down, in the order of the sheet. Raises Malformed if they cannot."""
+    words = game.vocabulary
+    kind = words.given.get("seats", "").removesuffix("[]")
+    known = [str(seat) for seat in words.types.get(kind, ())]
+    given = {"seats": known[:number]} if kind else {}
+    seated = game.position.lay({**at_the_set_up(game.name), **given}, {}, game.defaults).seats
+    if len(seated) != number:
+        raise Malformed((Fault("seats", str(number), f"2..{len(known)} seats" if kind else str(len(seated))),))
+    return given
 
-    Raises Malformed for each seat without any.
+
+def must_have_cards(table: Table, zones: Mapping[str, Any]) -> None:
+    """Whoever owns cards in this game has some somewhere, known or not: each seat, or the pack that all play from.
+
+    Before an empty table nothing could be done that is logged in full. zones: as they were written. Raises Malformed
+    for each owner without any.
     """
-    table = game.position.lay(at_the_set_up(game.name), {}, game.defaults)
-    zones = given.get("zones", {})
-    with_cards = {table.owners.get(prefix_of(card)) for cards in zones.values() for card in cards}
-    bare = [seat for seat in table.seats if seat not in with_cards]
+    seated = {prefix: owner for prefix, owner in table.owners.items() if owner in table.seats}
+    with_cards = {prefix_of(card) for card in table.where}
+    bare = [(prefix, owner) for prefix, owner in (seated or table.owners).items() if prefix not in with_cards]
     if bare:
         found = shown(zones) if zones else NOTHING
-        raise Malformed(tuple(Fault("given.zones", found, f"cards of {seat}") for seat in bare))
+        raise Malformed(tuple(Fault("given.zones", found, f"cards of {owner}: {prefix}") for prefix, owner in bare))

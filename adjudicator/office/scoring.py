@@ -6,6 +6,7 @@ from typing import Any
 from typing import Final
 from uuid import UUID
 
+from adjudicator.office.counting import counters_of
 from adjudicator.office.service import ENGINE
 from adjudicator.office.shelf import game_called
 from adjudicator.record.audit import Audit
@@ -54,16 +55,11 @@ def score_of(store: Store, match: UUID) -> Scored | None:
         **place_of(anew, version),
         result=anew.table.result,
         clock=dict(anew.table.clock),
-        counters=_counters(anew),
+        counters=counters_of(game_called(anew.opened.game), anew.table),
         judged=found.judged,
         gaps=tuple(sorted(gaps, key=_order)),
         odds=tuple(sorted(odds, key=lambda odd: odd.version)),
     )
-
-
-def _counters(match: Match) -> dict[str, int]:
-    game = game_called(match.opened.game)
-    return {name: game.position.counter(match.table, name) for name in game.vocabulary.counters.names}
 
 
 def audit_of(store: Store, match: UUID, *, edition: str | None, house: Mapping[str, Any]) -> Audited:

@@ -26,6 +26,7 @@ from adjudicator.office.answers import Rewind
 from adjudicator.office.answers import Score
 from adjudicator.office.answers import View
 from adjudicator.office.answers import Why
+from adjudicator.office.counting import counters_of
 from adjudicator.office.helping import ask_match
 from adjudicator.office.helping import must_be_viewer
 from adjudicator.office.helping import must_help
@@ -247,14 +248,13 @@ class Office:
         """The score sheet, and what is still open about it."""
         loaded = self._seen_by(match, viewer)
         game, table = games.load(loaded.opened.game), see(loaded.table, viewer)
-        counters = {name: game.position.counter(table, name) for name in game.vocabulary.counters.names}
         return Score(
             loaded.id,
             loaded.opened.game,
             loaded.version,
             loaded.code,
             table.clock,
-            counters,
+            counters_of(game, table),
             table.result,
             open_issues(loaded.history),
             loaded.opened.level,

@@ -8,6 +8,8 @@ from typing import Any
 from typing import Final
 
 from adjudicator import games
+from adjudicator.cards.decks import Layout
+from adjudicator.cards.decks import read_layout
 from adjudicator.cards.definitions import read_definitions
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
@@ -38,6 +40,17 @@ def game_called(name: str) -> Game:
 def definitions_of(game: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
     """What the data of a catalogue mean. Raises Malformed with every fault of every card."""
     return read_definitions(data.get("cards", {}), game_called(game).vocabulary)
+
+
+@cache
+def _layout(package: str) -> Layout | None:
+    file = files(package).joinpath("decks.toml")
+    return read_layout(file.read_text(encoding="utf-8")) if file.is_file() else None
+
+
+def layout_of(game: Game) -> Layout | None:
+    """The decks that a match of the game is laid out with; None where the game says nothing of them."""
+    return _layout(game.package)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -20,12 +21,16 @@ from adjudicator.referee import Verdict
 from adjudicator.referee import body_of
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
+from adjudicator.table import Fact
+from adjudicator.table import Marked
+from adjudicator.table import Named
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import imagined
 from adjudicator.table import is_unknown
 from adjudicator.table import look
 from adjudicator.table import prefix_of
+from adjudicator.table.fold import put
 from adjudicator.table.names import renamed
 from adjudicator.table.see import may
 from adjudicator.table.sight import BACKS
@@ -35,6 +40,9 @@ from adjudicator.table.sight import NOTHING
 SCOREKEEPER = "scorekeeper"
 OTHER_REPORTERS = (JUDGE, SCOREKEEPER)
 """Who may report besides the seats of the match."""
+
+THE_TABLE = "table"
+"""Acts where nobody in particular does; every seat and a scorekeeper may speak for it."""
 
 FIELDS_OF_CHANGES = ("changes", "zones")
 
@@ -73,7 +81,7 @@ def _judged_for_another(referee: Referee, table: Table, act: Action, reporter: s
     told = referee.believing.explain(believed, _as_believed(table, believed, act), waive=waive)
     if not told.accepted:
         return replace(told, facts=(), table=table)
-    if _tells_a_secret(table, told, act, reporter):
+    if _tells_a_secret(believed, told, act, reporter):
         return _refused(table)
     verdict = referee.explain(table, act, waive=waive)
     if not verdict.accepted:
@@ -93,7 +101,7 @@ def _is_for_somebody_else_to_say(table: Table, act: Action, reporter: str) -> bo
     if reporter in (act.by, JUDGE):
         return False
     agreement = getattr(act, "agree", None) is not None or getattr(act, "confirm", None) is not None
-    return act.by not in table.seats or agreement
+    return act.by not in (*table.seats, THE_TABLE) or agreement
 
 
 def _states_what_is_hidden(table: Table, act: Action, changes: Mapping[str, Any], reporter: str) -> bool:
@@ -168,15 +176,28 @@ def _as_believed(table: Table, believed: Table, act: Action) -> Action:
     return msgspec.convert(renamed(body, names), type(act)) if names else act
 
 
-def _tells_a_secret(table: Table, verdict: Verdict, act: Action, reporter: str) -> bool:
-    if any(isinstance(fact, Seen) and reporter not in fact.to for fact in verdict.facts):
+def _tells_a_secret(believed: Table, verdict: Verdict, act: Action, reporter: str) -> bool:
+    """Named is what the reporter does not come to see, or all that was done is a look of somebody else."""
+    if _is_a_private_look(verdict.facts, reporter):
         return True
-    after = verdict.table
-    return any(
-        not is_unknown(card) and card in after.where and look(after, card, reporter) != card
-        for card in cards_in(body_of(act))
-        if look(table, card, reporter) != card
-    )
+    named = [card for card in cards_in(body_of(act)) if not is_unknown(card) and look(believed, card, reporter) != card]
+    hidden = {card for card in named if card in verdict.table.where and look(verdict.table, card, reporter) != card}
+    return bool(hidden) and bool(hidden - _shown_meanwhile(believed, verdict.facts, hidden, reporter))
+
+
+def _is_a_private_look(facts: Sequence[Fact], reporter: str) -> bool:
+    """Cards are shown to others than the reporter, and nothing else happens than what is noted on these cards."""
+    seen = {fact.card for fact in facts if isinstance(fact, Seen) and reporter not in fact.to}
+    return bool(seen) and all(isinstance(fact, Seen | Named | Marked) and fact.card in seen for fact in facts)
+
+
+def _shown_meanwhile(believed: Table, facts: Sequence[Fact], cards: set[str], reporter: str) -> set[str]:
+    """Those of the cards that lie open to the reporter at some moment, though they are turned down again at the end."""
+    draft, shown_ = believed.draft(), set[str]()
+    for fact in facts:
+        put(draft, fact)
+        shown_ |= {card for card in cards - shown_ if look(draft, card, reporter) == card}
+    return shown_
 
 
 def cards_in(value: Any) -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from adjudicator.faults import Fault
+from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.rulebook.reading import Reading
@@ -44,7 +45,7 @@ class HouseRule(Struct, frozen=True):
         """What may stand there, for a fault."""
         if self.type == TEXTS:
             return self.type
-        words = [_word(known) for known in self.values]
+        words = [known_words([_word(known)]) for known in self.values]
         return "|".join([*words, "int"] if self.type in (NUMBER, NUMBER_OR_NONE) else words)
 
     def reading(self, value: object, lang: str) -> str:

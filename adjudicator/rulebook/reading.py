@@ -10,6 +10,7 @@ from typing import TypeAlias
 from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
 
@@ -49,7 +50,7 @@ class Reading:
         """One of a closed list of words."""
         if isinstance(value, str) and value in known:
             return value
-        self.fault(place, value, "|".join(known), known)
+        self.fault(place, value, known_words(known), known)
         return ""
 
     def text(self, place: str, value: object) -> str:

@@ -14,6 +14,7 @@ from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.office import Office
 from adjudicator.office import Plan
+from adjudicator.office import definitions_of
 from adjudicator.office import game_called
 from adjudicator.office import game_picture
 from adjudicator.office.access import Grant
@@ -94,7 +95,8 @@ def _plan(office: Office, asked: dict[str, Any]) -> Plan:
     given = asked.pop("given", None) or at_the_set_up(game.name)
     check_given(game, tuple(data.get("cards", {})), given)
     if asked["level"] == "full":
-        must_have_cards(game, given)
+        table = game.position.lay(given, definitions_of(game.name, data), game.defaults)
+        must_have_cards(table, given.get("zones", {}))
     version = str(data.get("version", ""))
     return Plan(**asked, cards=data.get("cards", {}), catalogue_version=version, given=given)
 

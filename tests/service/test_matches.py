@@ -43,7 +43,7 @@ def test_a_match_in_which_a_seat_has_no_cards_is_not_opened_unless_only_its_scor
     told = venue.stranger().post("/matches", {"game": "razryv", "given": given})
     assert told.status_code == 422, told.json
     assert {fault["place"] for fault in told.json["faults"]} == {"given.zones"}
-    expected = [f"cards of {seat}, written SEAT:? where nobody knows them" for seat in seats]
+    expected = [f"cards of {seat}, written {seat[0]}:? where nobody knows them" for seat in seats]
     assert [fault["expected"] for fault in told.json["faults"]] == expected
     assert not venue.office.store.matches()
     body = {"game": "razryv", "given": given, "level": "score_sheet"}

@@ -10,6 +10,8 @@ from adjudicator.faults import Malformed
 from adjudicator.faults import is_worded
 from adjudicator.office import NotPermitted
 from adjudicator.office import game_called
+from adjudicator.office.catalogues import shipped
+from adjudicator.office.shelf import layout_of
 from adjudicator.office.tournaments import Paper
 from adjudicator.office.tournaments import change_list
 from adjudicator.office.tournaments import hand_in_list
@@ -17,7 +19,7 @@ from adjudicator.office.tournaments import lists_told
 from adjudicator.office.tournaments import lock_lists
 from adjudicator.office.tournaments import open_table
 from adjudicator.office.tournaments import own_zones
-from adjudicator.office.tournaments.deck_reading import layout_of
+from adjudicator.office.tournaments import readings_to_choose
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from tests.tournaments.venue import HALL
@@ -25,6 +27,10 @@ from tests.tournaments.venue import HOUSE
 from tests.tournaments.venue import Venue
 
 SOUND: dict[str, Any] = {"wolf": 3, "lynx": 2}
+
+
+CHOICES = {game: {rule.key: rule.default for rule in readings_to_choose(game)} for game in games.names()}
+SAMPLES = {str(data["game"]): data["cards"] for data in shipped().values() if data["version"] == "sample-1"}
 
 
 def hand_in(venue: Venue, cards: Any, who: int = 0, kind: str = "") -> None:
@@ -100,8 +106,30 @@ def test_the_limits_of_a_game_s_decks_are_house_rules_of_it(game: str) -> None:
     assert layout is not None
     assert layout.limits.keys() <= layout.kinds.keys()
     limits = [key for limit in layout.limits.values() for key in (limit.least, limit.most, limit.copies) if key]
-    assert limits
     assert set(limits) <= house.keys()
+
+
+def test_every_deck_that_players_bring_is_limited_and_no_other(tmp_path: Path) -> None:
+    for at, (game, chosen) in enumerate(CHOICES.items()):
+        home = tmp_path / str(at)
+        home.mkdir()
+        hall = Venue(home, game=game, house=chosen, given={}, cards=SAMPLES[game]).hall
+        layout = layout_of(game_called(game))
+        assert layout is not None
+        assert layout.limits.keys() == own_zones(hall).keys(), game
+
+
+def test_where_all_play_from_one_pack_there_is_no_list_to_hand_in(tmp_path: Path) -> None:
+    venue = Venue(tmp_path, players=2, game="ryder", house=CHOICES["ryder"], given={}, cards=SAMPLES["ryder"])
+    assert own_zones(venue.hall) == {}
+    before = venue.hall.version
+    for kind in ("", "pack", "player"):
+        with pytest.raises(NotPermitted) as refused:
+            hand_in(venue, {"one": 1}, kind=kind)
+        assert refused.value.why == "no_decks_brought"
+    assert venue.hall.version == before
+    lock_lists(venue.office, HALL, venue.at(), by=venue.by("organiser"))
+    assert lists_told(venue.hall, JUDGE) == {}
 
 
 def test_players_bring_the_decks_that_lie_on_their_own_side(four: Venue) -> None:

@@ -76,11 +76,6 @@ STYLES: Mapping[str, Mapping[str, int]] = {
 """What each style is readier to do than to pass; an action that is not named is done only where nothing else is."""
 
 
-def rounds(table: Table) -> int:
-    """The round that the match has come to."""
-    return int(table.clock["round"])
-
-
 def decks(catalogue: Mapping[str, Any], pick: Pick, mode: str) -> dict[str, list[str]]:
     """A deck for each player, the Event deck and the Objectives, drawn from the kinds of cards in the catalogue."""
     mode = mode or COMPETITIVE

@@ -1,50 +1,34 @@
-"""Champions and Replenish cards: played in front of their holder, carried out, and spent."""
+"""Champions and Replenish cards in the lane: their text is carried out, then they are spent."""
 
 from typing import Any
 
 from adjudicator.cards import frames
 from adjudicator.cards.definition import Definition
 from adjudicator.cards.picking import listed
-from adjudicator.cards.picking import own_choices
-from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import traps
-from adjudicator.games.ryder.actions import PlayChampion
-from adjudicator.games.ryder.actions import PlayReplenish
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import active
-from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
 from adjudicator.games.ryder.board import printed
-from adjudicator.games.ryder.needs import IN_OWN_TURN
-from adjudicator.games.ryder.needs import no_play_was_made
-from adjudicator.games.ryder.needs import own_card
-from adjudicator.games.ryder.needs import phase
-from adjudicator.games.ryder.needs import the_actor_is_not_confused
-from adjudicator.games.ryder.needs import why_no_second_play
 from adjudicator.games.ryder.picks import with_cards_named
-from adjudicator.games.ryder.senses import SENSES
 from adjudicator.referee import Facts
-from adjudicator.referee import Offer
-from adjudicator.referee import Parameter
-from adjudicator.referee import Play
-from adjudicator.referee import Plays
 from adjudicator.referee import agenda
-from adjudicator.referee import need
 from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
 CHAMPION_OVER = "champion_over"
-MOST_SETS = 30
 
 
 def played(definition: Definition | None) -> tuple[Any, ...]:
@@ -58,7 +42,7 @@ def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
     if definition is None or definition.status == "manual":
         return not choices
     named = with_cards_named(table, choices)
-    if not own_picks_are_legal(SENSES, table, Context(card, seat), played(definition), named):
+    if not picks.are_legal(table, Context(card, seat), played(definition), choices):
         return False
     return all(_are_of_one_player(table, pick, named) for ability in played(definition) for pick in ability.picks)
 
@@ -71,13 +55,13 @@ def _are_of_one_player(table: Table, pick: Any, named: Any) -> bool:
 
 def ways_to_play(table: Table, card: str, seat: str) -> tuple[Any, ...]:
     """The choices that may be made for it, as far as they are listed."""
-    ways = own_choices(SENSES, table, Context(card, seat), played(definition_of(table, card)), MOST_SETS)
+    ways = picks.ways(table, Context(card, seat), played(definition_of(table, card)))
     return tuple(way for way in ways if choices_are_legal(table, card, seat, way))
 
 
 def begin(table: Table, card: str, seat: str, home: str, choices: Any) -> Facts:
     """Face up in front of its holder (RY-44), no War Cry needed (RY-45); then what is printed on it (RY-46)."""
-    by: tuple[str, ...] = ("RY-44", "RY-45")
+    by: tuple[str, ...] = ("RY-44", "RY-45", "RY-46")
     if kind_of(table, card) != CHAMPION:
         by = ("AM-16",)
     named = with_cards_named(table, choices)
@@ -142,99 +126,13 @@ def _more_of_the_feat(table: Table, played_last: str) -> bool:
 
     What has come into a declared position since is none of them; of a card that nobody knows its back tells that.
     """
-    seat, kind = active(table), printed(table, played_last, "champion", None) if played_last else None
-    for pos in table.clock.get("feat", ()):
-        card = card_at(table, f"{seat}.field.{pos}")
+    kind = printed(table, played_last, "champion", None) if played_last else None
+    for card in cards_at(table, active(table), table.clock.get("feat", ())):
         if is_unknown(card) and table.backs.get(card) in table.clock["feat_backs"]:
             return True
         if kind_of(table, card) == CHAMPION and kind in (None, printed(table, card, "champion", None)):
             return True
     return False
-
-
-def the_moment_is_right(table: Table, act: PlayChampion) -> bool:
-    return no_play_was_made(table, act) or _is_in_feat(table)
-
-
-def _is_in_feat(table: Table) -> bool:
-    return phase(table) == "combo" and bool(table.clock.get("feat"))
-
-
-def it_is_one_of_the_feat(table: Table, act: PlayChampion) -> bool:
-    return not _is_in_feat(table) or act.pos in table.clock["feat"]
-
-
-def it_is_still_there(table: Table, act: PlayChampion) -> bool:
-    return not _is_in_feat(table) or own_card(table, act) != ""
-
-
-def the_player_knows_what_lies_there(table: Table, act: PlayChampion) -> bool:
-    return _is_in_feat(table) or the_actor_is_not_confused(table, act)
-
-
-def it_may_be_a_champion(table: Table, act: PlayChampion) -> bool:
-    """A card that nobody knows is named by its player."""
-    card = own_card(table, act)
-    return card != "" and kind_of(table, card) in ("", CHAMPION)
-
-
-def the_choices_are_the_texts(table: Table, act: PlayChampion) -> bool:
-    return choices_are_legal(table, own_card(table, act), act.by, act.choices)
-
-
-def it_is_a_champion(table: Table, act: PlayChampion) -> bool:
-    card = own_card(table, act)
-    return kind_of(table, card) == CHAMPION and (act.card is None or act.card == card)
-
-
-def the_champion_is_played(table: Table, act: PlayChampion) -> Facts:
-    if _is_in_feat(table):
-        yield acts.clocked(("RY-71",), feat=[pos for pos in table.clock["feat"] if pos != act.pos], fed=True)
-    yield from begin(table, own_card(table, act), act.by, f"{act.by}.field.{act.pos}", act.choices)
-
-
-def _own(table: Table, act: Any) -> Any:
-    if act.card is not None and act.by in table.seats:
-        yield act.card, (f"{act.by}.field.{act.pos}",)
-
-
-def _offers_of(do: str, kind: str) -> Any:
-    def offered(table: Table, seat: str) -> Any:
-        if seat != active(table) or table.prompts or not (phase(table) == "turn_start" or _is_in_feat(table)):
-            return
-        for pos in table.clock["feat"] if _is_in_feat(table) else (1, 2, 3, 4):
-            card = card_at(table, f"{seat}.field.{pos}")
-            if card and do == "play_champion" and _is_in_feat(table) and acts.is_confused(table, seat):
-                yield Offer(do, {"pos": Parameter((pos,))})  # what the text asks is asked of who may not look
-            elif card and kind_of(table, card) == kind:
-                ways = ways_to_play(table, card, seat)
-                if ways:
-                    yield Offer(do, {"pos": Parameter((pos,)), "choices": Parameter(ways)})
-
-    return offered
-
-
-PLAY_CHAMPION = Play(
-    needs=(
-        *IN_OWN_TURN,
-        need(the_moment_is_right, why_no_second_play),
-        need(it_is_one_of_the_feat, "RY-71"),
-        need(it_is_still_there, "AM-39"),
-        need(the_player_knows_what_lies_there, "AM-29"),
-        need(it_may_be_a_champion, "RY-44"),
-        need(the_choices_are_the_texts, "RY-46"),
-    ),
-    does=(the_champion_is_played,),
-    names=_own,
-    clashes=(need(it_is_a_champion, "RY-44", "AM-48"),),
-    offers=_offers_of("play_champion", CHAMPION),
-)
-
-
-def it_has_a_text_for_being_played(table: Table, act: PlayReplenish) -> bool:
-    """Only if the catalogue gives it one (AM-16)."""
-    card = own_card(table, act)
-    return kind_of(table, card) == "" if card and not kind_of(table, card) else is_playable(table, card)
 
 
 def is_playable(table: Table, card: str) -> bool:
@@ -243,29 +141,4 @@ def is_playable(table: Table, card: str) -> bool:
     return definition is not None and definition.type in (REPLENISH, "other") and bool(played(definition))
 
 
-def it_is_playable(table: Table, act: PlayReplenish) -> bool:
-    """A card that nobody knew is played by its name, and must be one that can be."""
-    card = own_card(table, act)
-    return not is_unknown(card) if act.card is None else act.card == card and is_playable(table, card)
-
-
-def the_card_is_played(table: Table, act: PlayReplenish) -> Facts:
-    yield from begin(table, own_card(table, act), act.by, f"{act.by}.field.{act.pos}", act.choices)
-
-
-PLAY_REPLENISH = Play(
-    needs=(
-        *IN_OWN_TURN,
-        need(no_play_was_made, why_no_second_play),
-        need(the_actor_is_not_confused, "AM-29"),
-        need(it_has_a_text_for_being_played, "AM-16"),
-        need(the_choices_are_the_texts, "AM-16"),
-    ),
-    does=(the_card_is_played,),
-    names=_own,
-    clashes=(need(it_is_playable, "AM-16"),),
-    offers=_offers_of("play_replenish", REPLENISH),
-)
-
-PLAYS: Plays = {PlayChampion: PLAY_CHAMPION, PlayReplenish: PLAY_REPLENISH}
 STEPS = {CHAMPION_OVER: the_champion_is_spent}

@@ -3,56 +3,76 @@
 from typing import Any
 
 from adjudicator.cards import program
-from adjudicator.games.ryder import attack
+from adjudicator.games.ryder import activate_trap
+from adjudicator.games.ryder import champion_plays
 from adjudicator.games.ryder import champions
+from adjudicator.games.ryder import choosing
 from adjudicator.games.ryder import closing
-from adjudicator.games.ryder import combos
+from adjudicator.games.ryder import cries
+from adjudicator.games.ryder import cry
 from adjudicator.games.ryder import endings
+from adjudicator.games.ryder import first_move
+from adjudicator.games.ryder import flip_attacker
+from adjudicator.games.ryder import flip_defender
+from adjudicator.games.ryder import followups
+from adjudicator.games.ryder import last_stand
 from adjudicator.games.ryder import looking
+from adjudicator.games.ryder import missing_cry
+from adjudicator.games.ryder import out_flank
 from adjudicator.games.ryder import outcome
+from adjudicator.games.ryder import pack
 from adjudicator.games.ryder import position
 from adjudicator.games.ryder import programs
-from adjudicator.games.ryder import setup
+from adjudicator.games.ryder import refill
+from adjudicator.games.ryder import rows
 from adjudicator.games.ryder import skills
 from adjudicator.games.ryder import skip
+from adjudicator.games.ryder import slide
+from adjudicator.games.ryder import surrender
+from adjudicator.games.ryder import team_feat
 from adjudicator.games.ryder import traps
+from adjudicator.games.ryder.knowledge import outcome_withheld
+from adjudicator.games.ryder.knowledge import withheld
 from adjudicator.games.ryder.needs import RUNNING
 from adjudicator.games.ryder.notation import NOTATION
+from adjudicator.games.ryder.questions import QUESTIONS
 from adjudicator.games.ryder.words_of_sheet import PACKAGE
-from adjudicator.games.ryder.words_of_sheet import RULEBOOK
+from adjudicator.games.ryder.words_of_sheet import RANKS
 from adjudicator.games.ryder.words_of_sheet import VOCABULARY
-from adjudicator.physical.actions import Checkpoint
-from adjudicator.physical.actions import DefineCard
-from adjudicator.physical.actions import StateOutcome
-from adjudicator.physical.plays import physical_plays
+from adjudicator.physical.contents import game_of
 from adjudicator.referee import Facts
-from adjudicator.referee import Game
-from adjudicator.referee import Plays
 from adjudicator.table import Prompt
 from adjudicator.table import Table
 
-PLAYS: Plays = {
-    **setup.PLAYS,
-    **attack.PLAYS,
-    **skills.PLAYS,
-    **traps.PLAYS,
-    **champions.PLAYS,
-    **combos.PLAYS,
-    **skip.PLAYS,
-    **closing.PLAYS,
-    **endings.PLAYS,
-    **looking.PLAYS,
-    **physical_plays(NOTATION, needs=dict.fromkeys((DefineCard, Checkpoint, StateOutcome), (RUNNING,))),
-}
-
-STEPS: dict[str, Any] = {
-    **programs.STEPS,
-    **traps.STEPS,
-    **attack.STEPS,
-    **outcome.STEPS,
-    **champions.STEPS,
-    **combos.STEPS,
-}
+CHAPTERS = (
+    programs,
+    traps,
+    outcome,
+    champions,
+    pack,
+    rows,
+    cries,
+    first_move,
+    slide,
+    cry,
+    flip_attacker,
+    missing_cry,
+    flip_defender,
+    skills,
+    followups,
+    surrender,
+    activate_trap,
+    champion_plays,
+    out_flank,
+    team_feat,
+    last_stand,
+    skip,
+    closing,
+    refill,
+    endings,
+    looking,
+    choosing,
+)
 
 
 def answer(table: Table, prompt: Prompt, value: Any) -> Facts:
@@ -61,18 +81,16 @@ def answer(table: Table, prompt: Prompt, value: Any) -> Facts:
         yield from program.answer(table, prompt, value)
 
 
-GAME = Game(
-    name="ryder",
-    edition=RULEBOOK.edition,
-    plays=PLAYS,
-    steps=STEPS,
-    watches=(),
+GAME = game_of(
+    CHAPTERS,
+    NOTATION,
+    RUNNING,
     position=position,
-    rulings=RULEBOOK.rulings_of_house,
-    defaults=RULEBOOK.defaults(),
-    values=RULEBOOK.values,
-    actors=VOCABULARY.actors,
     package=PACKAGE,
-    vocabulary=VOCABULARY,
     answer=answer,
+    withheld=withheld,
+    outcome_withheld=outcome_withheld,
+    questions=QUESTIONS,
+    endings=dict.fromkeys(VOCABULARY.results.how, "leads"),
+    stock=RANKS,
 )

@@ -1,11 +1,8 @@
-"""Looks: an own field card, a treasury, the graveyard, and what was shown and not seen; and answers to choices."""
+"""Looks: an own field card, a treasury, the graveyard, and once more what was shown and not seen."""
 
 from typing import Any
 
-from adjudicator.cards import program
 from adjudicator.games.ryder import acts
-from adjudicator.games.ryder.actions import Choose
-from adjudicator.games.ryder.actions import Exchange
 from adjudicator.games.ryder.actions import LookOwn
 from adjudicator.games.ryder.actions import RequestReshow
 from adjudicator.games.ryder.actions import View
@@ -13,40 +10,31 @@ from adjudicator.games.ryder.board import HOLDER
 from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import TREASURY
-from adjudicator.games.ryder.board import attack_of
-from adjudicator.games.ryder.board import card_at
-from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import RUNNING
-from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
-from adjudicator.games.ryder.picks import with_cards_named
-from adjudicator.referee import Action
 from adjudicator.referee import Facts
-from adjudicator.referee import Offer
-from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
-from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Said
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table.see import may
 
-FIVE = 5
-
 
 def an_own_card_lies_there(table: Table, act: LookOwn) -> bool:
-    return card_at(table, f"{act.by}.field.{act.pos}") != ""
+    return own_card(table, act) != ""
 
 
 def the_card_named_lies_there(table: Table, act: LookOwn) -> bool:
-    return act.card is None or card_at(table, f"{act.by}.field.{act.pos}") == act.card
+    return act.card is None or own_card(table, act) == act.card
 
 
 def the_card_is_looked_at(table: Table, act: LookOwn) -> Facts:
-    yield from acts.look(table, card_at(table, f"{act.by}.field.{act.pos}"), act.by, ("RY-06",))
+    """Its holder sees it, and nobody else; the look stays on record (RY-06)."""
+    yield from acts.look(table, own_card(table, act), act.by, ("RY-06",))
 
 
 def _in_the_field(table: Table, act: LookOwn) -> Any:
@@ -83,6 +71,7 @@ def _whose_eyes(table: Table, act: View) -> tuple[str, ...]:
 
 
 def it_is_viewed(table: Table, act: View) -> Facts:
+    """Who asked is told the number, and sees the faces that are open to them (AM-36, AM-37)."""
     by = ("AM-36",) if act.zone in TREASURY.values() else ("AM-37",)
     cards = table.zones[act.zone]
     yield Said("viewed", {"zone": act.zone, "what": act.what, "number": len(cards)}, by, to=(act.by,))
@@ -100,6 +89,11 @@ VIEW = Play(
 )
 
 
+def still_shown(table: Table) -> tuple[str, ...]:
+    """What was shown may be asked for again until the next action, by house rule until the turn is over (AM-46)."""
+    return tuple(table.clock.get("shown") or ()) if table.house["look.window"] == "turn" else ()
+
+
 def the_view_was_blocked(table: Table, act: RequestReshow) -> bool:
     return act.blocked
 
@@ -114,6 +108,7 @@ def it_was_just_shown(table: Table, act: RequestReshow) -> bool:
 
 
 def it_is_shown_again(table: Table, act: RequestReshow) -> Facts:
+    """Once, to the player whose view was blocked (AM-46)."""
     yield acts.clocked(("AM-46",), reshown=(*table.clock.get("reshown", ()), act.reveal))
     yield Said("shown_again", {"seat": act.by}, ("AM-46",))
 
@@ -127,68 +122,8 @@ REQUEST_RESHOW = Play(
     does=(it_is_shown_again,),
 )
 
-
-def laid_cards_may_be_moved(table: Table, act: Action) -> bool:
-    return False
-
-
-EXCHANGE = Play(needs=(need(laid_cards_may_be_moved, "RY-08", "AM-49", firm=True),))
-
-
-def something_is_asked_of_the_actor(table: Table, act: Choose) -> bool:
-    return agenda.prompt_for(table, act.by, "choose") is not None
-
-
-def _why_not_asked(table: Table, act: Choose) -> tuple[str, ...]:
-    cited = tuple(cite for prompt in table.prompts for cite in prompt.cites)
-    is_five = phase(table) == "skill" and rank_of(table, attack_of(table)["card"]) == FIVE
-    return cited or (("AM-33",) if is_five else ("RY-29",))
-
-
-def it_answers_the_question(table: Table, act: Choose) -> bool:
-    prompt = agenda.prompt_for(table, act.by, "choose")
-    return prompt is None or program.is_answered_by(table, prompt, _reply(table, act))
-
-
-def _reply(table: Table, act: Choose) -> Any:
-    return {"choices": with_cards_named(table, act.choices), "use": act.use}
-
-
-def the_choice_is_made(table: Table, act: Choose) -> Facts:
-    prompt = agenda.prompt_for(table, act.by, "choose")
-    if prompt is not None:
-        yield from program.answer(table, prompt, _reply(table, act))
-
-
-def _choosable(table: Table, seat: str) -> Any:
-    prompt = agenda.prompt_for(table, seat, "choose")
-    if prompt is None:
-        return
-    ways: list[dict[str, Any]] = [{}]
-    for pick, asked in prompt.options.items():
-        if pick == "use":
-            continue
-        ways = [{**way, pick: tuple(asked["values"][: asked["least"] or 1])} for way in ways]
-    parameters = {"choices": Parameter(tuple(ways))}
-    if "use" in prompt.options:
-        parameters["use"] = Parameter((True,))
-    yield Offer("choose", parameters)
-
-
-CHOOSE = Play(
-    needs=(
-        *IN_PLAY,
-        need(something_is_asked_of_the_actor, _why_not_asked),
-        need(it_answers_the_question, _why_not_asked),
-    ),
-    does=(the_choice_is_made,),
-    offers=_choosable,
-)
-
 PLAYS: Plays = {
     LookOwn: LOOK_OWN,
     View: VIEW,
     RequestReshow: REQUEST_RESHOW,
-    Exchange: EXCHANGE,
-    Choose: CHOOSE,
 }

@@ -5,84 +5,41 @@ from typing import Any
 from typing import Final
 
 from adjudicator.cards.frames import part_at
-from adjudicator.cards.grammar import Each
 from adjudicator.cards.grammar import Operation
-from adjudicator.cards.grammar import Selector
 from adjudicator.cards.meaning import number
-from adjudicator.cards.meaning import refer
 from adjudicator.cards.program import Carries
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import LANE
-from adjudicator.games.ryder.board import NINE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
-from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import home_of
-from adjudicator.games.ryder.board import kind_of
-from adjudicator.games.ryder.board import rank_of
-from adjudicator.games.ryder.board import standing
+from adjudicator.games.ryder.leaving import send_to_graveyard
 from adjudicator.games.ryder.senses import SENSES
+from adjudicator.games.ryder.texts import by
+from adjudicator.games.ryder.texts import meant
+from adjudicator.games.ryder.texts import on_the_table
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Moved
 from adjudicator.table import Prompt
 from adjudicator.table import Shuffled
 from adjudicator.table import Table
-from adjudicator.table import is_unknown
-
-OF_RANK: Final = {1: "RY-82", 2: "RY-83", 3: "RY-84", 4: "RY-85", 5: "RY-86", 6: "RY-87", 7: "RY-88"}
-OF_PARTS: Final = {8: ("RY-89", "RY-90"), 9: ("RY-91", "RY-92"), 10: ("RY-93", "RY-94")}
-
-
-def by(table: Table, context: Context) -> tuple[str, ...]:
-    """The card, and the rule that gives its text effect."""
-    return context.cites(*_rules(table, context))
-
-
-def _rules(table: Table, context: Context) -> tuple[str, ...]:
-    kind = kind_of(table, context.card)
-    if kind == "trap":
-        return ("RY-39",) if attack_of(table) else ("RY-47",)
-    if kind != RYDER:
-        return ("RY-45", "RY-46")
-    rank = rank_of(table, context.card)
-    attack = attack_of(table)
-    fails = attack.get("outcome") == "fail"
-    if rank in OF_RANK:
-        return (OF_RANK[rank], "RY-97") if fails else (OF_RANK[rank],)
-    success, fail = OF_PARTS.get(rank, ("RY-43", "RY-43"))
-    if not attack.get("outcome"):
-        return ("RY-78", "AM-23", fail)
-    return (fail, "RY-98") if fails else (success,)
-
-
-def _meant(table: Table, context: Context, ref: Any) -> tuple[str, ...]:
-    return () if ref is None else refer(SENSES, table, context, ref)
-
-
-def _on_the_table(table: Table, things: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(thing for thing in things if table.where.get(thing) in PLACE or table.where.get(thing) == LANE)
-
-
-def _not_spent_yet(table: Table, things: tuple[str, ...]) -> tuple[str, ...]:
-    in_treasuries = (thing for thing in things if table.where.get(thing, "").endswith(".treasury"))
-    return (*_on_the_table(table, things), *in_treasuries)
 
 
 def look_at(table: Table, context: Context, operation: Operation) -> Facts:
     """The controller sees the cards."""
-    for card in _meant(table, context, operation.to):
+    for card in meant(table, context, operation.to):
         if card in table.where:
             yield from acts.look(table, card, context.controller, by(table, context))
 
 
 def reveal(table: Table, context: Context, operation: Operation) -> Facts:
     """All see the cards, which then lie face down again."""
-    for card in _on_the_table(table, _meant(table, context, operation.to)):
+    for card in on_the_table(table, meant(table, context, operation.to)):
         down = card in table.backs
         yield from acts.show(table, card, by(table, context))
         if down:
@@ -93,7 +50,7 @@ def shuffle(table: Table, context: Context, operation: Operation) -> Facts:
     """The fields of players are shuffled; one who will be confused looks away first."""
     order = context.answers.get("order")
     blinded = _will_be_confused(table, context)
-    for seat in _meant(table, context, operation.to):
+    for seat in meant(table, context, operation.to):
         if seat in blinded:
             yield from acts.confuse(table, seat, (*by(table, context), "AM-28"))
         named = tuple(order) if order is not None else None
@@ -102,26 +59,26 @@ def shuffle(table: Table, context: Context, operation: Operation) -> Facts:
 
 def _will_be_confused(table: Table, context: Context) -> tuple[str, ...]:
     _, operations = part_at(definition_of(table, context.card), context.path)
-    return tuple(seat for other in operations if other.op == "confuse" for seat in _meant(table, context, other.to))
+    return tuple(seat for other in operations if other.op == "confuse" for seat in meant(table, context, other.to))
 
 
 def confuse(table: Table, context: Context, operation: Operation) -> Facts:
     """The players may not look at their fields until their own next turn has ended."""
-    for seat in _meant(table, context, operation.to):
+    for seat in meant(table, context, operation.to):
         if not acts.is_confused(table, seat):
             yield from acts.confuse(table, seat, (*by(table, context), "AM-28"))
 
 
 def switch(table: Table, context: Context, operation: Operation) -> Facts:
     """Two cards trade places, or two fields."""
-    mine = _meant(table, context, operation.to)
+    mine = meant(table, context, operation.to)
     other: Any = operation.params.get("with")
     if other is None:
         seats = tuple(thing for thing in mine if thing in table.seats)
         for one, two in zip(seats[::2], seats[1::2], strict=False):
             yield from acts.switch_fields(table, one, two, (*by(table, context), "AM-32"))
         return
-    theirs = _meant(table, context, other)
+    theirs = meant(table, context, other)
     for one, two in zip(mine, theirs, strict=False):
         if one in table.where and two in table.where:
             yield from acts.switch(table, one, two, by(table, context))
@@ -129,49 +86,13 @@ def switch(table: Table, context: Context, operation: Operation) -> Facts:
 
 def take(table: Table, context: Context, operation: Operation) -> Facts:
     """The cards go to the controller's treasury."""
-    cards = [card for card in _meant(table, context, operation.to) if card in table.where]
+    cards = [card for card in meant(table, context, operation.to) if card in table.where]
     yield from acts.to_treasury(table, cards, context.controller, by(table, context))
-
-
-def send_to_graveyard(table: Table, context: Context, operation: Operation) -> Facts:
-    """The cards leave the fields; of those that nobody has recorded each holder gives up what must go (AM-35)."""
-    if isinstance(operation.to, Each) and operation.to.selector.zone == "field":
-        prompts = list(_owed(table, context, operation.to.selector))
-        if prompts:
-            for prompt in prompts:
-                yield agenda.ask(prompt)
-            return
-    cards = [*_not_spent_yet(table, _meant(table, context, operation.to)), *_given_up(table, context)]
-    if rank_of(table, context.card) == NINE and table.house["rank9.fail_scope"] == "others_only":
-        cards = [card for card in cards if card != context.card]
-    rules: tuple[str, ...] = ("AM-25",) if rank_of(table, context.card) >= NINE else ()
-    if any(str(key).startswith("surrender:") for key in context.answers):
-        rules = (*rules, "AM-35")
-    if attack_of(table).get("follow") == "strike":
-        rules = ("AM-27",)
-    yield from acts.spend(table, cards, (*by(table, context), *rules))
-
-
-def _owed(table: Table, context: Context, selector: Selector) -> Any:
-    """Every holder of cards that the record does not know says which of them bear the rank; a neutral one may."""
-    for seat in SENSES.players(table):
-        if selector.side == "yours" and seat != context.controller:
-            continue
-        if any(map(is_unknown, standing(table, seat))) and f"surrender:{seat}" not in context.answers:
-            yield Prompt(f"surrender:{seat}", seat, "surrender", ("AM-35",), {"seat": seat})
-
-
-def _given_up(table: Table, context: Context) -> list[str]:
-    found: list[str] = []
-    for seat in table.seats:
-        answer = context.answers.get(f"surrender:{seat}")
-        found += [card for card in (answer or ()) if card in table.where]
-    return found
 
 
 def return_to_slot(table: Table, context: Context, operation: Operation) -> Facts:
     """The card goes back to its home position."""
-    for card in _meant(table, context, operation.to):
+    for card in meant(table, context, operation.to):
         if table.where.get(card) == LANE:
             yield from acts.go_home(table, by(table, context))
         elif table.where.get(card) in PLACE:
@@ -180,9 +101,9 @@ def return_to_slot(table: Table, context: Context, operation: Operation) -> Fact
 
 def return_to_reserve(table: Table, context: Context, operation: Operation) -> Facts:
     """The cards go back into the reserve, which is shuffled."""
-    cards = [card for card in _meant(table, context, operation.to) if card in table.where]
+    cards = [card for card in meant(table, context, operation.to) if card in table.where]
     if cards:
-        yield from acts.something_changes(table)
+        yield from acts.something_changes(table, by(table, context))
         yield tuple(Moved(card, RESERVE, by(table, context)) for card in cards)
         yield Shuffled(RESERVE, None, by(table, context))
 
@@ -202,7 +123,7 @@ def end_attack(table: Table, context: Context, operation: Operation) -> Facts:
 def draw_to_field(table: Table, context: Context, operation: Operation) -> Facts:
     """Cards from the reserve into the lowest gaps."""
     n = 1 if operation.n is None else number(SENSES, table, context, operation.n)
-    for seat in _meant(table, context, operation.to) or (context.controller,):
+    for seat in meant(table, context, operation.to) or (context.controller,):
         yield from acts.draw_into_gaps(table, seat, n, by(table, context))
 
 
@@ -215,9 +136,9 @@ def activate_trap(table: Table, context: Context, operation: Operation) -> Facts
     """A trap acts because a text says so; one that is acting is not set off again by what it sets off."""
     on: Any = operation.params.get("on")
     acting = {frame.bindings["zone"] for frame in table.agenda if frame.what == "trap_due"}
-    for card in _meant(table, context, operation.to):
+    for card in meant(table, context, operation.to):
         if home_of(table, card) and table.where[card] not in acting:
-            affected = (*_meant(table, context, on), context.controller)[0]
+            affected = (*meant(table, context, on), context.controller)[0]
             yield agenda.begin("trap_due", zone=table.where[card], on=affected, rule="RY-39")
 
 

@@ -10,10 +10,9 @@ from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import TREASURY
-from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
-from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import is_out
+from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.sights import sights_of
 from adjudicator.referee.referee import RULING_KINDS
@@ -25,6 +24,7 @@ from adjudicator.table import Marked
 from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import copy_of
+from adjudicator.table import is_unknown
 
 By = tuple[str, ...]
 
@@ -40,12 +40,17 @@ def counter(table: Table, name: str) -> int:
         case "strikes_left":
             return int(table.clock.get("strikes") or 0)
         case "nines_due":
-            nines = table.clock.get("nines", ())
-            return sum(bool(card_at(table, f"{active(table)}.field.{pos}")) for pos in nines)
+            return len(nines_due(table))
         case "rulings":
             return sum(prompt.kind in RULING_KINDS for prompt in table.prompts)
         case _:
             return table.counters.get(name, 0)
+
+
+def knows(table: Table, name: str) -> bool:
+    """Gold and worth rest on what is printed on the cards of a treasury."""
+    seat, _, word = name.partition(".")
+    return word not in ("treasury", "value") or not any(map(is_unknown, table.zones[TREASURY[seat]]))
 
 
 def _of_a_seat(table: Table, seat: str, word: str) -> int:

@@ -1,43 +1,28 @@
-"""After the outcome: skills used or declined, nines triggered, a ten that strikes again, cards surrendered."""
+"""The skill of the attacking Ryder is used after the outcome, or what is optional is declined."""
 
 from collections import Counter
 from typing import Any
 
-from adjudicator.cards.frames import context_of
-from adjudicator.cards.frames import part_at
-from adjudicator.cards.frames import path_of
-from adjudicator.cards.meaning import refer
 from adjudicator.cards.picking import listed
 from adjudicator.cards.picking import options_of
-from adjudicator.cards.picking import own_choices
-from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import outcome
+from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import programs
 from adjudicator.games.ryder import traps
 from adjudicator.games.ryder.actions import DeclineSkill
-from adjudicator.games.ryder.actions import StrikeAgain
-from adjudicator.games.ryder.actions import Surrender
-from adjudicator.games.ryder.actions import TriggerNines
 from adjudicator.games.ryder.actions import UseSkill
-from adjudicator.games.ryder.board import LANE
-from adjudicator.games.ryder.board import NINE
-from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import SEATS
-from adjudicator.games.ryder.board import TABLE
+from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
-from adjudicator.games.ryder.board import definition_of
-from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import is_out
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
-from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import phase
-from adjudicator.games.ryder.picks import with_cards_named
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
@@ -47,13 +32,10 @@ from adjudicator.referee import Plays
 from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Answered
-from adjudicator.table import Moved
-from adjudicator.table import Prompt
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
 TWO_FIELDS, SWAP, FROM_GRAVEYARD, FROM_TREASURY, LOOK, SHUFFLED = 4, 5, 6, 7, 3, (1, 2)
-MOST_SETS = 30
 
 
 def _skill(table: Table) -> Any:
@@ -77,6 +59,7 @@ def it_is_the_skill_of_that_rank(table: Table, act: UseSkill) -> bool:
 
 
 def the_choices_are_the_skills(table: Table, act: UseSkill) -> bool:
+    """Any other player may be meant, attacked or not (RY-81)."""
     return _fault_of(table, act) == ()
 
 
@@ -98,7 +81,7 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
     if any(seat in table.seats and is_out(table, seat) for seat in seats):
         return ("AM-43",)
     context = programs.context_of(table, attack_of(table)["card"], act.by)
-    legal = own_picks_are_legal(SENSES, table, context, (found[1],), with_cards_named(table, act.choices))
+    legal = picks.are_legal(table, context, (found[1],), act.choices)
     if legal and all(pick.up_to or options_of(SENSES, table, context, pick) for pick in found[1].picks):
         return ()
     return _why_this_rank(rank, act, things)
@@ -123,6 +106,7 @@ def the_order_is_of_the_shuffled_cards(table: Table, act: UseSkill) -> bool:
 
 
 def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
+    """The text of the rank is carried out with these choices (RY-77), after a failure, too (RY-97)."""
     attack, found = attack_of(table), _skill(table)
     if found is None:
         return
@@ -143,10 +127,18 @@ def _usable(table: Table, seat: str) -> Any:
     if found is None:
         return
     context = programs.context_of(table, attack_of(table)["card"], seat)
-    ways = tuple(own_choices(SENSES, table, context, (found[1],), MOST_SETS))
+    ways = picks.ways(table, context, (found[1],))
     whole = tuple(way for way in ways if len(way) == len(found[1].picks) or not found[1].picks)
     if whole:
         yield Offer("use_skill", {"choices": Parameter(whole)})
+
+
+def _of_the_treasury(table: Table, act: UseSkill) -> Any:
+    """A card that is chosen by name and lies nowhere is one of the player's gold; every other place lies open."""
+    for chosen in act.choices.values():
+        for thing in listed(chosen):
+            if act.by in table.seats and isinstance(thing, str) and ":" in thing:
+                yield thing, (TREASURY[act.by],)
 
 
 USE_SKILL = Play(
@@ -158,6 +150,7 @@ USE_SKILL = Play(
         need(the_order_is_of_the_shuffled_cards, "AM-30"),
     ),
     does=(the_skill_is_used,),
+    names=_of_the_treasury,
     offers=_usable,
 )
 
@@ -179,10 +172,11 @@ def the_house_lets_it_be_declined(table: Table, act: DeclineSkill) -> bool:
 def there_is_really_no_trap(table: Table, act: DeclineSkill) -> bool:
     """Only a card that the record does not know may turn out to be none."""
     prompt = traps.open_trap(table, act.by)
-    return prompt is None or is_unknown(card_at(table, prompt.options["zone"]))
+    return prompt is None or is_unknown(card_at(table, traps.place_of(prompt)))
 
 
 def it_is_not_used(table: Table, act: DeclineSkill) -> Facts:
+    """A touched card is no trap, or the optional part is waived; in an attack that ends it (AM-22)."""
     prompt = traps.open_trap(table, act.by)
     if prompt is not None:
         yield Answered(prompt.id, ("RY-47",))
@@ -209,169 +203,7 @@ DECLINE_SKILL = Play(
     offers=_declinable,
 )
 
-
-def the_nines_are_open(table: Table, act: TriggerNines) -> bool:
-    attack = attack_of(table)
-    return phase(table) == "followup" and bool(attack) and not table.clock.get("strikes")
-
-
-def _why_no_nines(table: Table, act: TriggerNines) -> tuple[str, ...]:
-    return _why_no_followup(table, "RY-91")
-
-
-def _why_no_followup(table: Table, rule: str) -> tuple[str, ...]:
-    return (rule, "RY-77")
-
-
-def other_nines(table: Table, seat: str) -> list[int]:
-    """The positions of the other nines in the field."""
-    attacker = attack_of(table).get("card")
-    return [
-        PLACE[table.where[card]][1]
-        for card in row_of(table, seat)
-        if card != attacker and (rank_of(table, card) == NINE or is_unknown(card))
-    ]
-
-
-def it_is_one_or_all(table: Table, act: TriggerNines) -> bool:
-    others = other_nines(table, act.by)
-    sure = [pos for pos in others if rank_of(table, card_at(table, f"{act.by}.field.{pos}")) == NINE]
-    named = set(act.positions)
-    if len(named) != len(act.positions) or not named <= set(others):
-        return False
-    return len(named) == 1 or (len(named) > 1 and set(sure) <= named)
-
-
-def the_nines_are_triggered(table: Table, act: TriggerNines) -> Facts:
-    yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions), attack=None)
-
-
-def _triggerable(table: Table, seat: str) -> Any:
-    if seat == active(table) and not table.prompts and the_nines_are_open(table, TriggerNines(by=seat, positions=())):
-        others = tuple(other_nines(table, seat))
-        for pos in others:
-            yield Offer("trigger_nines", {"positions": Parameter((pos,), many=True)})
-        if len(others) > 1:
-            yield Offer("trigger_nines", {"positions": Parameter(others, least=len(others), most=len(others))})
-
-
-TRIGGER_NINES = Play(
-    needs=(
-        *IN_OWN_TURN,
-        need(the_nines_are_open, _why_no_nines),
-        need(it_is_one_or_all, "RY-91", "AM-26"),
-    ),
-    does=(the_nines_are_triggered,),
-    offers=_triggerable,
-)
-
-
-def a_strike_is_left(table: Table, act: StrikeAgain) -> bool:
-    return phase(table) == "followup" and bool(table.clock.get("strikes"))
-
-
-def _why_no_strike(table: Table, act: StrikeAgain) -> tuple[str, ...]:
-    return _why_no_followup(table, "RY-93")
-
-
-def the_ten_strikes_again(table: Table, act: StrikeAgain) -> Facts:
-    """The same card lies in the lane face up; the attacked card is flipped at once."""
-    attack = attack_of(table)
-    card = attack["card"]
-    by = ("RY-93",)
-    new = {"card": card, "seat": act.target, "pos": act.target_pos, "cry": "before", "follow": "strike"}
-    yield acts.clocked(by, attack=new, home=table.where[card], strikes=0, phase="attacker_shown")
-    yield Moved(card, LANE, by)
-
-
-def _strikable(table: Table, seat: str) -> Any:
-    if (
-        seat != active(table)
-        or table.prompts
-        or not a_strike_is_left(table, StrikeAgain(by=seat, target="a", target_pos=1))
-    ):
-        return
-    for target in table.seats:
-        places = tuple(pos for pos in (1, 2, 3, 4) if card_at(table, f"{target}.field.{pos}"))
-        if target != seat and has_cards(table, target) and places:
-            yield Offer("strike_again", {"target": Parameter((target,)), "target_pos": Parameter(places)})
-
-
-STRIKE_AGAIN = Play(
-    needs=(*IN_OWN_TURN, need(a_strike_is_left, _why_no_strike), *AT_A_CARD),
-    does=(the_ten_strikes_again,),
-    offers=_strikable,
-)
-
-
-def _owed_by(table: Table, act: Surrender) -> Prompt | None:
-    is_neutral = act.by in (TABLE, "judge")
-    seat = act.player if is_neutral and act.player else act.by
-    if not is_neutral and (table.house["rank8.inspection"] == "neutral" or acts.is_confused(table, act.by)):
-        return None
-    return agenda.prompt_for(table, seat, "surrender")
-
-
-def cards_are_asked_of_this_holder(table: Table, act: Surrender) -> bool:
-    return _owed_by(table, act) is not None
-
-
-def a_card_lies_in_each_position(table: Table, act: Surrender) -> bool:
-    prompt = _owed_by(table, act)
-    if prompt is None:
-        return True
-    places = [f"{prompt.seat}.field.{pos}" for pos in act.positions]
-    return all(card_at(table, zone) for zone in places) and len(set(places)) == len(places)
-
-
-def the_cards_named_lie_there(table: Table, act: Surrender) -> bool:
-    prompt = _owed_by(table, act)
-    if prompt is None or not act.cards:
-        return prompt is not None
-    return list(act.cards) == [card_at(table, f"{prompt.seat}.field.{pos}") for pos in act.positions]
-
-
-def they_bear_a_rank_that_goes(table: Table, act: Surrender) -> bool:
-    """Of the cards that are known now, none but those that the text sends away is given up."""
-    prompt, frame = _owed_by(table, act), agenda.top(table)
-    if prompt is None or frame is None:
-        return True
-    _, operations = part_at(definition_of(table, frame.bindings["card"]), path_of(frame))
-    context = context_of(frame)
-    going = refer(SENSES, table, context, operations[context.at].to)  # type: ignore[arg-type]  # it asked for them
-    cards = [card_at(table, f"{prompt.seat}.field.{pos}") for pos in act.positions]
-    return all(not card or is_unknown(card) or card in going for card in cards)
-
-
-def they_are_given_up(table: Table, act: Surrender) -> Facts:
-    prompt = _owed_by(table, act)
-    if prompt is not None:
-        cards = [card_at(table, f"{prompt.seat}.field.{pos}") for pos in act.positions]
-        yield from agenda.answered(table, prompt, cards)
-
-
-def _surrendered(table: Table, act: Surrender) -> Any:
-    prompt = _owed_by(table, act)
-    if prompt is not None:
-        for pos, card in zip(act.positions, act.cards, strict=False):
-            yield card, (f"{prompt.seat}.field.{pos}",)
-
-
-SURRENDER = Play(
-    needs=(
-        *IN_PLAY,
-        need(cards_are_asked_of_this_holder, "AM-35"),
-        need(a_card_lies_in_each_position, "AM-35"),
-    ),
-    does=(they_are_given_up,),
-    names=_surrendered,
-    clashes=(need(the_cards_named_lie_there, "AM-48"), need(they_bear_a_rank_that_goes, "AM-35")),
-)
-
 PLAYS: Plays = {
     UseSkill: USE_SKILL,
     DeclineSkill: DECLINE_SKILL,
-    TriggerNines: TRIGGER_NINES,
-    StrikeAgain: STRIKE_AGAIN,
-    Surrender: SURRENDER,
 }

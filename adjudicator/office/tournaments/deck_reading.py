@@ -3,8 +3,6 @@
 import re
 from collections.abc import Iterator
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Any
 from typing import Final
 
@@ -14,14 +12,15 @@ from adjudicator.cards.decks import Deck
 from adjudicator.cards.decks import Layout
 from adjudicator.cards.decks import beyond_limits
 from adjudicator.cards.decks import read_deck
-from adjudicator.cards.decks import read_layout
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
+from adjudicator.office.answers import NotPermitted
 from adjudicator.office.service import Office
 from adjudicator.office.shelf import game_called
+from adjudicator.office.shelf import layout_of
 from adjudicator.office.tournaments.answers import Paper
 from adjudicator.record.tournaments import Tournament
 from adjudicator.referee import Game
@@ -32,19 +31,11 @@ MOST_CARDS: Final = 1000
 LINE: Final = re.compile(r"(?:(\d{1,3})\s*[xX×]?\s+)?(\S.*?)\s*")
 
 
-@cache
-def _layout(package: str) -> Layout | None:
-    file = files(package).joinpath("decks.toml")
-    return read_layout(file.read_text(encoding="utf-8")) if file.is_file() else None
-
-
-def layout_of(game: Game) -> Layout | None:
-    """The decks that a match of the game is laid out with; None where the game says nothing of them."""
-    return _layout(game.package)
-
-
 def own_zones(hall: Tournament) -> dict[str, dict[str, str]]:
-    """Kind of deck -> seat -> the zone where the player of that seat lays their own deck."""
+    """Kind of deck -> seat -> the zone where the player of that seat lays their own deck.
+
+    Empty where all play from one pack.
+    """
     game = game_called(hall.opened.game)
     layout = layout_of(game)
     owners = game.position.lay({}, {}, hall.opened.house).owners
@@ -57,11 +48,13 @@ def own_zones(hall: Tournament) -> dict[str, dict[str, str]]:
 
 
 def read_list(office: Office, hall: Tournament, paper: Paper) -> Deck:
-    """The list, held against everything. Raises Malformed."""
+    """The list, held against everything. Raises Malformed, and NotPermitted where nobody brings a deck."""
     game = game_called(hall.opened.game)
     layout, kinds = layout_of(game), tuple(own_zones(hall))
+    if layout is None or not kinds:
+        raise NotPermitted("no_decks_brought", game=game.name)
     wanted = paper.kind or (kinds[0] if len(kinds) == 1 else "")
-    if layout is None or wanted not in kinds:
+    if wanted not in kinds:
         raise Malformed((Fault("kind", shown(wanted), known_words(kinds), nearest(wanted, kinds)),))
     catalogue = read_catalogue(office.store.catalogues.data(hall.opened.catalogue), game.vocabulary, "catalogue")
     deck = _deck(catalogue, layout, wanted, _copies(paper.cards, catalogue), "list")

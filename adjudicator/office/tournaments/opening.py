@@ -14,10 +14,10 @@ from adjudicator.faults import shown
 from adjudicator.office.service import Office
 from adjudicator.office.shelf import definitions_of
 from adjudicator.office.shelf import game_called
+from adjudicator.office.shelf import layout_of
 from adjudicator.office.tournaments.answers import By
 from adjudicator.office.tournaments.answers import Programme
 from adjudicator.office.tournaments.deck_reading import deck_faults
-from adjudicator.office.tournaments.deck_reading import layout_of
 from adjudicator.office.tournaments.times import must_be_said
 from adjudicator.physical.books import rulebook_of
 from adjudicator.record.audit import defaults_of

@@ -14,6 +14,7 @@ from adjudicator.office.tournaments.clock import Clock
 from adjudicator.office.tournaments.clock import clock_at
 from adjudicator.office.tournaments.tables import match_of
 from adjudicator.office.tournaments.times import moment
+from adjudicator.physical.books import notation_of
 from adjudicator.record.events import Acted
 from adjudicator.record.match import Match
 from adjudicator.record.tournaments import Tournament
@@ -98,8 +99,7 @@ def round_when(match: Match, when: datetime) -> int | None:
     for event in match.events:
         if moment(_happened(event)) <= when:
             version = event.originator_version
-    found = match.table_at(version).clock.get("round")
-    return found if isinstance(found, int) else None
+    return _round_at(match, version)
 
 
 def _happened(event: object) -> str:
@@ -109,8 +109,12 @@ def _happened(event: object) -> str:
 
 
 def _round_now(match: Match) -> int | None:
-    found = match.table.clock.get("round")
-    return found if isinstance(found, int) else None
+    return _round_at(match, match.version)
+
+
+def _round_at(match: Match, version: int) -> int | None:
+    """The round, as the game counts them, from 1."""
+    return notation_of(game_called(match.opened.game)).round_of(match.table_at(version)) or None
 
 
 def _notice(hall: Tournament, match: Match | None) -> Notice | None:

@@ -12,11 +12,11 @@ from adjudicator.office.answers import Plan
 from adjudicator.office.answers import Receipt
 from adjudicator.office.service import Office
 from adjudicator.office.shelf import game_called
+from adjudicator.office.shelf import layout_of
 from adjudicator.office.tournaments.answers import Sitting
 from adjudicator.office.tournaments.answers import Spot
 from adjudicator.office.tournaments.checks import must_be_player
 from adjudicator.office.tournaments.checks import table_of
-from adjudicator.office.tournaments.deck_reading import layout_of
 from adjudicator.office.tournaments.deck_reading import own_zones
 from adjudicator.record.digest import short_code
 from adjudicator.record.errors import Conflict

@@ -1,0 +1,130 @@
+"""The holder of a trap that was attacked or touched carries out its text."""
+
+from typing import Any
+
+from adjudicator.cards import frames
+from adjudicator.cards.senses import Context
+from adjudicator.games.ryder import acts
+from adjudicator.games.ryder import picks
+from adjudicator.games.ryder.actions import ActivateTrap
+from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import definition_of
+from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.needs import IN_PLAY
+from adjudicator.games.ryder.picks import with_cards_named
+from adjudicator.games.ryder.traps import is_manual
+from adjudicator.games.ryder.traps import open_trap
+from adjudicator.games.ryder.traps import place_of
+from adjudicator.referee import Facts
+from adjudicator.referee import Offer
+from adjudicator.referee import Parameter
+from adjudicator.referee import Play
+from adjudicator.referee import Plays
+from adjudicator.referee import agenda
+from adjudicator.referee import need
+from adjudicator.table import Answered
+from adjudicator.table import Table
+
+
+def a_trap_of_the_actor_is_due(table: Table, act: ActivateTrap) -> bool:
+    prompt = open_trap(table, act.by)
+    if prompt is None:
+        return False
+    zone = place_of(prompt)
+    if act.pos is not None:  # a confused holder cannot tell which card lies there, only where
+        return bool(f"{act.by}.field.{act.pos}" == zone)
+    return act.trap in table.where and bool(table.where[act.trap] == zone)
+
+
+def it_acts_on_the_player_who_set_it_off(table: Table, act: ActivateTrap) -> bool:
+    prompt = open_trap(table, act.by)
+    return prompt is not None and prompt.options.get("on", act.on) == act.on
+
+
+def _what_is_due(table: Table, act: ActivateTrap) -> tuple[str, ...]:
+    """What asks for the trap that is due, if one is: of another holder, another trap, or against another player."""
+    due = [prompt for prompt in table.prompts if prompt.kind == "trap"]
+    return (*due[0].cites[:1], "AM-20") if due else ("AM-20",)
+
+
+def its_choices_are_those_that_it_asks_for(table: Table, act: ActivateTrap) -> bool:
+    definition = definition_of(table, act.trap)
+    if definition is None or acts.is_confused(table, act.by):
+        return True  # who cannot see the cards is asked for what does not fit
+    context = Context(act.trap, act.by, event={"affected": act.on})
+    return picks.are_legal(table, context, _acting(definition), act.choices)
+
+
+def _acting(definition: Any) -> tuple[Any, ...]:
+    return tuple(ability for ability in definition.abilities if "activated" in ability.on)
+
+
+def it_is_a_trap(table: Table, act: ActivateTrap) -> bool:
+    card = _card_of(table, act)
+    return card != "" and kind_of(table, card) == "trap" and act.trap in (card, table.backs.get(card))
+
+
+def _card_of(table: Table, act: ActivateTrap) -> str:
+    prompt = open_trap(table, act.by)
+    return "" if prompt is None else card_at(table, place_of(prompt))
+
+
+def the_trap_is_carried_out(table: Table, act: ActivateTrap) -> Facts:
+    """It is turned up, and its text is carried out against the player who set it off (RY-39, RY-47)."""
+    prompt, card = open_trap(table, act.by), _card_of(table, act)
+    if prompt is None:
+        return
+    rule = prompt.cites[0]
+    yield Answered(prompt.id, (rule, "AM-19" if rule == "RY-47" else "AM-14"))
+    if rule == "RY-47" and table.clock.get("fed"):
+        yield acts.clocked(("AM-39",), trap_acted=True)
+    frame = agenda.top(table)
+    if frame is not None and is_manual(table, card):
+        return  # the work runs again from its start, and asks for the ruling
+    if frame is not None:
+        yield from agenda.go_on(frame, 1)
+    yield from acts.show(table, card, (rule,))
+    definition = definition_of(table, card)
+    context = Context(card, act.by, event={"affected": act.on}, answers={"use": {"use": True, "choices": {}}})
+    named = with_cards_named(table, act.choices)
+    for place in reversed(range(len(definition.abilities) if definition else 0)):
+        if definition is not None and "activated" in definition.abilities[place].on:
+            yield frames.begin(context, ("abilities", place, "do"), named)
+
+
+def _named(table: Table, act: ActivateTrap) -> Any:
+    prompt = open_trap(table, act.by)
+    if prompt is not None:
+        yield act.trap, (place_of(prompt),)
+
+
+def _offered(table: Table, seat: str) -> Any:
+    prompt = open_trap(table, seat)
+    if prompt is None:
+        return
+    card = card_at(table, place_of(prompt))
+    definition = definition_of(table, card)
+    choices: Any = {}
+    if definition is not None and definition.type == "trap":
+        context = Context(card, seat, event={"affected": prompt.options["on"]})
+        ways = picks.ways(table, context, _acting(definition))
+        choices = {"choices": Parameter(ways)}
+        yield Offer("activate_trap", {"trap": Parameter((card,)), "on": Parameter((prompt.options["on"],)), **choices})
+
+
+ACTIVATE_TRAP = Play(
+    needs=(
+        *IN_PLAY,
+        need(a_trap_of_the_actor_is_due, _what_is_due),
+        need(it_acts_on_the_player_who_set_it_off, _what_is_due),
+        need(its_choices_are_those_that_it_asks_for, "AM-15"),
+    ),
+    does=(the_trap_is_carried_out,),
+    names=_named,
+    clashes=(need(it_is_a_trap, "AM-48"),),
+    offers=_offered,
+)
+
+PLAYS: Plays = {
+    ActivateTrap: ACTIVATE_TRAP,
+}

@@ -1,0 +1,148 @@
+"""A champion or a Replenish card is played in front of its holder."""
+
+from typing import Any
+
+from adjudicator.games.ryder import acts
+from adjudicator.games.ryder.actions import PlayChampion
+from adjudicator.games.ryder.actions import PlayReplenish
+from adjudicator.games.ryder.board import CHAMPION
+from adjudicator.games.ryder.board import REPLENISH
+from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import filled
+from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.champions import begin
+from adjudicator.games.ryder.champions import choices_are_legal
+from adjudicator.games.ryder.champions import is_playable
+from adjudicator.games.ryder.champions import ways_to_play
+from adjudicator.games.ryder.needs import IN_OWN_TURN
+from adjudicator.games.ryder.needs import no_play_was_made
+from adjudicator.games.ryder.needs import own_card
+from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.needs import the_actor_is_not_confused
+from adjudicator.games.ryder.needs import why_no_second_play
+from adjudicator.referee import Facts
+from adjudicator.referee import Offer
+from adjudicator.referee import Parameter
+from adjudicator.referee import Play
+from adjudicator.referee import Plays
+from adjudicator.referee import need
+from adjudicator.table import Table
+from adjudicator.table import is_unknown
+
+
+def the_moment_is_right(table: Table, act: PlayChampion) -> bool:
+    return no_play_was_made(table, act) or _is_in_feat(table)
+
+
+def _is_in_feat(table: Table) -> bool:
+    return phase(table) == "combo" and bool(table.clock.get("feat"))
+
+
+def it_is_one_of_the_feat(table: Table, act: PlayChampion) -> bool:
+    return not _is_in_feat(table) or act.pos in table.clock["feat"]
+
+
+def it_is_still_there(table: Table, act: PlayChampion) -> bool:
+    return not _is_in_feat(table) or own_card(table, act) != ""
+
+
+def the_player_knows_what_lies_there(table: Table, act: PlayChampion) -> bool:
+    return _is_in_feat(table) or the_actor_is_not_confused(table, act)
+
+
+def it_may_be_a_champion(table: Table, act: PlayChampion) -> bool:
+    """A card that nobody knows is named by its player."""
+    card = own_card(table, act)
+    return card != "" and kind_of(table, card) in ("", CHAMPION)
+
+
+def the_choices_are_the_texts(table: Table, act: PlayChampion) -> bool:
+    return choices_are_legal(table, own_card(table, act), act.by, act.choices)
+
+
+def it_is_a_champion(table: Table, act: PlayChampion) -> bool:
+    card = own_card(table, act)
+    return kind_of(table, card) == CHAMPION and (act.card is None or act.card == card)
+
+
+def the_champion_is_played(table: Table, act: PlayChampion) -> Facts:
+    """It leaves its position and lies in front of its holder (RY-44); a Team Feat has one fewer to play (RY-71)."""
+    if _is_in_feat(table):
+        yield acts.clocked(("RY-71",), feat=[pos for pos in table.clock["feat"] if pos != act.pos], fed=True)
+    yield from begin(table, own_card(table, act), act.by, f"{act.by}.field.{act.pos}", act.choices)
+
+
+def _own(table: Table, act: Any) -> Any:
+    if act.card is not None and act.by in table.seats:
+        yield act.card, (f"{act.by}.field.{act.pos}",)
+
+
+def _offers_of(do: str, kind: str) -> Any:
+    def offered(table: Table, seat: str) -> Any:
+        if seat != active(table) or table.prompts or not (phase(table) == "turn_start" or _is_in_feat(table)):
+            return
+        for pos in table.clock["feat"] if _is_in_feat(table) else filled(table, seat):
+            card = card_at(table, f"{seat}.field.{pos}")
+            if card and do == "play_champion" and _is_in_feat(table) and acts.is_confused(table, seat):
+                yield Offer(do, {"pos": Parameter((pos,))})  # what the text asks is asked of who may not look
+            elif kind_of(table, card) == kind:
+                ways = ways_to_play(table, card, seat)
+                if ways:
+                    yield Offer(do, {"pos": Parameter((pos,)), "choices": Parameter(ways)})
+
+    return offered
+
+
+PLAY_CHAMPION = Play(
+    needs=(
+        *IN_OWN_TURN,
+        need(the_moment_is_right, why_no_second_play),
+        need(it_is_one_of_the_feat, "RY-71"),
+        need(it_is_still_there, "AM-39"),
+        need(the_player_knows_what_lies_there, "AM-29"),
+        need(it_may_be_a_champion, "RY-44"),
+        need(the_choices_are_the_texts, "RY-46"),
+    ),
+    does=(the_champion_is_played,),
+    names=_own,
+    clashes=(need(it_is_a_champion, "RY-44", "AM-48"),),
+    offers=_offers_of("play_champion", CHAMPION),
+)
+
+
+def it_has_a_text_for_being_played(table: Table, act: PlayReplenish) -> bool:
+    """Only if the catalogue gives it one (AM-16)."""
+    card = own_card(table, act)
+    return kind_of(table, card) == "" if card and not kind_of(table, card) else is_playable(table, card)
+
+
+def it_is_playable(table: Table, act: PlayReplenish) -> bool:
+    """A card that nobody knew is played by its name, and must be one that can be."""
+    card = own_card(table, act)
+    return not is_unknown(card) if act.card is None else act.card == card and is_playable(table, card)
+
+
+def the_card_is_played(table: Table, act: PlayReplenish) -> Facts:
+    """A Replenish card, or another that does something when it is played (AM-16)."""
+    yield from begin(table, own_card(table, act), act.by, f"{act.by}.field.{act.pos}", act.choices)
+
+
+PLAY_REPLENISH = Play(
+    needs=(
+        *IN_OWN_TURN,
+        need(no_play_was_made, why_no_second_play),
+        need(the_actor_is_not_confused, "AM-29"),
+        need(it_has_a_text_for_being_played, "AM-16"),
+        need(the_choices_are_the_texts, "AM-16"),
+    ),
+    does=(the_card_is_played,),
+    names=_own,
+    clashes=(need(it_is_playable, "AM-16"),),
+    offers=_offers_of("play_replenish", REPLENISH),
+)
+
+PLAYS: Plays = {
+    PlayChampion: PLAY_CHAMPION,
+    PlayReplenish: PLAY_REPLENISH,
+}

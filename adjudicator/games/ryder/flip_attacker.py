@@ -1,0 +1,97 @@
+"""The attacking card is turned up first, whatever it turns out to be."""
+
+from typing import Any
+
+from adjudicator.games.ryder import acts
+from adjudicator.games.ryder import champions
+from adjudicator.games.ryder import closing
+from adjudicator.games.ryder.actions import FlipAttacker
+from adjudicator.games.ryder.board import CHAMPION
+from adjudicator.games.ryder.board import LANE
+from adjudicator.games.ryder.board import RYDER
+from adjudicator.games.ryder.board import TRAP
+from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import attacked_place
+from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import lane_card
+from adjudicator.games.ryder.looking import still_shown
+from adjudicator.games.ryder.missing_cry import the_cry_is_missed
+from adjudicator.games.ryder.needs import IN_OWN_TURN
+from adjudicator.games.ryder.needs import in_phase
+from adjudicator.games.ryder.needs import phase
+from adjudicator.referee import Facts
+from adjudicator.referee import Offer
+from adjudicator.referee import Play
+from adjudicator.referee import Plays
+from adjudicator.referee import need
+from adjudicator.table import Table
+from adjudicator.table import is_unknown
+
+
+def the_card_in_the_lane_is_known(table: Table, act: FlipAttacker) -> bool:
+    card = lane_card(table)
+    return act.card == card if act.card is not None else not is_unknown(card)
+
+
+def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
+    """The attacker flips first (RY-34); an 8, 9 or 10 without a cry fails at once (RY-78)."""
+    card = lane_card(table)
+    yield from acts.show(table, card, ("RY-34",))
+    shown = (*still_shown(table), card, table.clock["home"])
+    yield acts.clocked(("RY-34",), attack={**attack_of(table), "card": card}, shown=shown)
+    kind = kind_of(table, card)
+    if _is_irregular(table, act.by, kind):
+        yield from acts.irregular(table, ("AM-48", "RY-32"))
+    if kind == CHAMPION:
+        yield from _blind_champion(table, card)
+        return
+    if kind not in ("", RYDER) and not (kind == TRAP and table.house["trap.can_attack"]):
+        yield acts.clocked(("AM-29",), attack=None)
+        yield from acts.go_home(table, ("AM-29",))
+        yield from closing.start(table, ("AM-29",))
+        return
+    yield acts.clocked(("RY-34",), phase="attacker_shown")
+    if table.house["cry.missing_8_10"] == "any_missing":
+        yield from the_cry_is_missed(table, card)
+
+
+def _is_irregular(table: Table, seat: str, kind: str) -> bool:
+    """A player who could look declared an attack with a card that is none for it (AM-48)."""
+    fits = kind in ("", RYDER) or (kind == TRAP and table.house["trap.can_attack"])
+    return not fits and not acts.is_confused(table, seat)
+
+
+def _blind_champion(table: Table, card: str) -> Facts:
+    """A confused player's champion becomes a champion play, the card named being its first target (AM-29)."""
+    target = card_at(table, attacked_place(table))
+    yield acts.clocked(("AM-29",), attack=None)
+    if table.house["confusion.blind_play"] == "void":
+        yield from acts.go_home(table, ("AM-29",))
+        yield from closing.start(table, ("AM-29",))
+        return
+    yield from champions.begin_blind(table, card, target)
+
+
+def _flippable(table: Table, seat: str) -> Any:
+    if seat == active(table) and phase(table) in ("slid", "cried"):
+        yield Offer("flip_attacker", {})
+
+
+def _lane(table: Table, act: FlipAttacker) -> Any:
+    if act.card is not None:
+        yield act.card, (LANE,)
+
+
+FLIP_ATTACKER = Play(
+    needs=(*IN_OWN_TURN, need(in_phase("slid", "cried"), "RY-34")),
+    does=(the_attacker_is_shown,),
+    names=_lane,
+    clashes=(need(the_card_in_the_lane_is_known, "AM-48"),),
+    offers=_flippable,
+)
+
+PLAYS: Plays = {
+    FlipAttacker: FLIP_ATTACKER,
+}

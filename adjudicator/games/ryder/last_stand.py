@@ -1,0 +1,92 @@
+"""Last Stand: Ryders 1, 2, 3 and 4 go to the treasury, and one card comes back from it."""
+
+from typing import Any
+
+from adjudicator.games.ryder import acts
+from adjudicator.games.ryder import closing
+from adjudicator.games.ryder.actions import LastStand
+from adjudicator.games.ryder.board import HAND
+from adjudicator.games.ryder.board import POSITIONS
+from adjudicator.games.ryder.board import TREASURY
+from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import rank_of
+from adjudicator.games.ryder.board import row_of
+from adjudicator.games.ryder.combos import COMBO
+from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
+from adjudicator.games.ryder.combos import drawn_from_the_top
+from adjudicator.games.ryder.combos import the_draws_lie_on_top
+from adjudicator.games.ryder.needs import phase
+from adjudicator.referee import Facts
+from adjudicator.referee import Offer
+from adjudicator.referee import Parameter
+from adjudicator.referee import Play
+from adjudicator.referee import Plays
+from adjudicator.referee import need
+from adjudicator.table import Moved
+from adjudicator.table import Table
+from adjudicator.table import is_unknown
+
+
+def ranks_of(table: Table, seat: str) -> list[int]:
+    """The ranks in the field; -1 for a card that this viewer does not know."""
+    return [rank_of(table, card) if kind_of(table, card) else -1 for card in row_of(table, seat)]
+
+
+def the_field_may_be_one_to_four(table: Table, act: LastStand) -> bool:
+    ranks = ranks_of(table, act.by)
+    known = [rank for rank in ranks if rank >= 0]
+    return len(ranks) == HAND and len(set(known)) == len(known) and set(known) <= set(POSITIONS)
+
+
+def the_card_comes_from_the_treasury_or_the_four(table: Table, act: LastStand) -> bool:
+    there = (*table.zones[TREASURY[act.by]], *row_of(table, act.by))
+    return act.card in there or any(is_unknown(card) for card in there)
+
+
+def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
+    """1 to 4 are shown and won; the card that comes back may be one of them (RY-73 to RY-76).
+
+    Whether it was chosen or drawn by chance, the action says which it is (AM-40).
+    """
+    if not the_field_may_be_one_to_four(table, act):
+        yield from a_wrong_combo_spends_the_turn(table, act)
+        return
+    yield acts.clocked(("RY-73",), combo=True)
+    for card in row_of(table, act.by):
+        yield from acts.show(table, card, ("RY-73",))
+    yield from acts.to_treasury(table, row_of(table, act.by), act.by, ("RY-73", "RY-74"))
+    if act.card in table.where:
+        yield Moved(act.card, f"{act.by}.field.{act.pos}", ("RY-75", "AM-40"), back=table.mint(act.card))
+    yield from acts.draw_into_gaps(table, act.by, HAND, ("RY-76",))
+    yield from closing.start(table, ("RY-76",))
+
+
+def _of_treasury_or_field(table: Table, act: LastStand) -> Any:
+    if act.by in table.seats:
+        yield act.card, (TREASURY[act.by],)
+        yield from drawn_from_the_top(table, act)
+
+
+def _standable(table: Table, seat: str) -> Any:
+    if seat != active(table) or phase(table) != "turn_start" or sorted(ranks_of(table, seat)) != list(POSITIONS):
+        return
+    cards = (*table.zones[TREASURY[seat]], *row_of(table, seat))
+    yield Offer("last_stand", {"card": Parameter(cards), "pos": Parameter(POSITIONS)})
+
+
+LAST_STAND = Play(
+    needs=(
+        *COMBO,
+        need(the_field_may_be_one_to_four, "RY-73"),
+        need(the_card_comes_from_the_treasury_or_the_four, "AM-40"),
+    ),
+    does=(the_four_are_won_and_one_comes_back,),
+    names=_of_treasury_or_field,
+    clashes=(need(the_draws_lie_on_top, "AM-48"),),
+    offers=_standable,
+)
+
+PLAYS: Plays = {
+    LastStand: LAST_STAND,
+}

@@ -1,0 +1,81 @@
+"""Team Feat: several copies of one champion are played in one turn, each by its own rules."""
+
+from typing import Any
+
+from adjudicator.games.ryder import acts
+from adjudicator.games.ryder.actions import TeamFeat
+from adjudicator.games.ryder.board import CHAMPION
+from adjudicator.games.ryder.board import FIELD
+from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import cards_at
+from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import printed
+from adjudicator.games.ryder.combos import COMBO
+from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
+from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.out_flank import PAIR
+from adjudicator.referee import Facts
+from adjudicator.referee import Offer
+from adjudicator.referee import Parameter
+from adjudicator.referee import Play
+from adjudicator.referee import Plays
+from adjudicator.referee import need
+from adjudicator.table import Table
+
+
+def two_to_four_champions_are_named(table: Table, act: TeamFeat) -> bool:
+    cards = cards_at(table, act.by, act.positions)
+    return (
+        PAIR <= len(set(act.positions)) == len(act.positions)
+        and all(cards)
+        and all(kind_of(table, card) in ("", CHAMPION) for card in cards)
+    )
+
+
+def they_are_the_same(table: Table, act: TeamFeat) -> bool:
+    kinds = _kinds(table, act)
+    return len(kinds - {"?"}) <= 1
+
+
+def _kinds(table: Table, act: TeamFeat) -> set[str]:
+    cards = cards_at(table, act.by, act.positions)
+    return {str(printed(table, card, "champion", "")) if kind_of(table, card) else "?" for card in cards}
+
+
+def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
+    """Each champion is then played by its own action, in any order (RY-71)."""
+    kinds = _kinds(table, act)
+    if len(kinds - {"?"}) > 1 or "" in kinds:
+        yield from a_wrong_combo_spends_the_turn(table, act)
+        return
+    backs = [table.backs.get(card) for card in cards_at(table, act.by, act.positions)]
+    yield acts.clocked(("RY-70",), combo=True, feat=sorted(act.positions), feat_backs=backs, phase="combo")
+
+
+def _feats(table: Table, seat: str) -> Any:
+    if seat != active(table) or phase(table) != "turn_start":
+        return
+    kinds: dict[str, list[int]] = {}
+    for pos, zone in enumerate(FIELD[seat], 1):
+        card = card_at(table, zone)
+        if card and kind_of(table, card) == CHAMPION:
+            kinds.setdefault(str(printed(table, card, "champion", "")), []).append(pos)
+    for places in kinds.values():
+        if len(places) >= PAIR:
+            yield Offer("team_feat", {"positions": Parameter(tuple(places), least=PAIR, most=len(places))})
+
+
+TEAM_FEAT = Play(
+    needs=(
+        *COMBO,
+        need(two_to_four_champions_are_named, "RY-70"),
+        need(they_are_the_same, "RY-72"),
+    ),
+    does=(the_feat_is_declared,),
+    offers=_feats,
+)
+
+PLAYS: Plays = {
+    TeamFeat: TEAM_FEAT,
+}

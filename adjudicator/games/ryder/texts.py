@@ -1,0 +1,52 @@
+"""A card's text as it is carried out: what it means here, and the rules of the guide that give it its effect."""
+
+from typing import Any
+from typing import Final
+
+from adjudicator.cards.meaning import refer
+from adjudicator.cards.senses import Context
+from adjudicator.games.ryder.board import LANE
+from adjudicator.games.ryder.board import PLACE
+from adjudicator.games.ryder.board import RYDER
+from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import rank_of
+from adjudicator.games.ryder.senses import SENSES
+from adjudicator.table import Table
+
+OF_RANK: Final = {1: "RY-82", 2: "RY-83", 3: "RY-84", 4: "RY-85", 5: "RY-86", 6: "RY-87", 7: "RY-88"}
+OF_PARTS: Final = {8: ("RY-89", "RY-90"), 9: ("RY-91", "RY-92"), 10: ("RY-93", "RY-94")}
+
+
+def by(table: Table, context: Context) -> tuple[str, ...]:
+    """The card, and the rule that gives its text effect."""
+    return context.cites(*_rules(table, context))
+
+
+def _rules(table: Table, context: Context) -> tuple[str, ...]:
+    kind = kind_of(table, context.card)
+    if kind == "trap":
+        return ("RY-39",) if attack_of(table) else ("RY-47",)
+    if kind != RYDER:
+        return ("RY-45", "RY-46")
+    rank = rank_of(table, context.card)
+    attack = attack_of(table)
+    fails = attack.get("outcome") == "fail"
+    if rank in OF_RANK:
+        return (OF_RANK[rank], "RY-97") if fails else (OF_RANK[rank],)
+    success, fail = OF_PARTS.get(rank, ("RY-43", "RY-43"))
+    if not attack.get("outcome"):
+        return ("RY-78", "AM-23", fail)
+    return (fail, "RY-98") if fails else (success,)
+
+
+def meant(table: Table, context: Context, ref: Any) -> tuple[str, ...]:
+    """The cards or players that a word of the text stands for, without a trap on which it is lost (AM-19)."""
+    found = () if ref is None else refer(SENSES, table, context, ref)
+    lost = table.agenda[-1].bindings.get("lost") if found and table.agenda else None
+    return tuple(thing for thing in found if thing not in lost) if lost else found
+
+
+def on_the_table(table: Table, things: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of them that lie in a field or in the lane."""
+    return tuple(thing for thing in things if table.where.get(thing) in PLACE or table.where.get(thing) == LANE)
