@@ -1,78 +1,22 @@
-"""The recorded matches of fixtures/records: how each comes about, what it tells, and what is in it."""
+"""The recorded matches of RAZRYV: how each comes about, what it tells, and what is in it."""
 
-from collections.abc import Callable
-from collections.abc import Iterator
-from collections.abc import Mapping
-from datetime import timedelta
-from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from tomllib import loads
 from typing import Any
 
-from msgspec import Struct
-
-from adjudicator.dealing import Chance
 from adjudicator.dealing import Played
-from adjudicator.edge import uuid7
-from adjudicator.office import Office
-from adjudicator.office import Plan
 from adjudicator.office import Rewind
-from adjudicator.office import open_office
 from adjudicator.record.events import Envelope
-from adjudicator.simulating import FIRST
-from adjudicator.simulating import Series
-from adjudicator.simulating import Simulation
-from adjudicator.simulating import ending_of
-from adjudicator.simulating import moment
+from tests.records.telling import Tales
+from tests.records.telling import Teller
+from tests.records.telling import how
+from tests.records.telling import rules
 
 CARDS = loads(Path(__file__).with_name("cards.toml").read_text())["cards"]
-MOST_TRIED = 400
-"""So many matches of a series are looked through for one of the kind that is wanted."""
-
-
-class Tale(Struct, frozen=True):
-    """A recorded match. shows: the features that are in it, by the names of features.py."""
-
-    name: str
-    told: str
-    shows: tuple[str, ...]
-    written: Callable[[str], bytes]
-
-    def bundle(self) -> bytes:
-        """The record, the same whenever it is made."""
-        return self.written(self.name)
-
-
-TALES: dict[str, Tale] = {}
-
-
-def _enter(tale: Tale) -> None:
-    TALES[tale.name] = tale
-
+TALES = Tales("razryv", CARDS, "records-1")
+found, told = TALES.found, TALES.told
 
 # --- matches that chance has played
-
-
-def found(name: str, told: str, *shows: str, wanted: Callable[[Played], bool], most: int = 140, **series: Any) -> None:
-    """The first match of a series that is as wanted, and not too long."""
-
-    def written(_: str) -> bytes:
-        simulation = Simulation(Series(game="razryv", cards=CARDS, catalogue_version="records-1", **series))
-        for one in simulation.matches(MOST_TRIED):
-            if len(one.played.steps) <= most and wanted(one.played):
-                return simulation.bundle(one)
-        raise LookupError(name)
-
-    _enter(Tale(name, told, shows, written))
-
-
-def how(played: Played) -> str:
-    return ending_of(played)[0]
-
-
-def rules(played: Played) -> tuple[str, ...]:
-    return ending_of(played)[2]
 
 
 def both(played: Played, counter: str) -> bool:
@@ -204,71 +148,16 @@ found(
 # --- matches told action by action
 
 
-class Teller:
-    """Enters one match into an office, twenty seconds an action; every time and id follows from its name."""
-
-    def __init__(self, office: Office, name: str, given: Mapping[str, Any], **plan: Any) -> None:
-        self.office = office
-        self.begun = FIRST + timedelta(days=1 + len(TALES) - list(TALES)[::-1].index(name))
-        self.said = 0
-        chance = Chance("records", name)
-        self.match = uuid7(int(self.begun.timestamp() * 1000), chance.noise(10))
-        opening = Plan(**{"game": "razryv", "cards": CARDS, "catalogue_version": "records-1", "given": given, **plan})
-        office.open_match(self.match, opening, at=self.now(), secret=chance.noise(32))
-
-    def now(self) -> str:
-        self.said += 1
-        return moment(self.begun, self.said - 1)
-
-    @property
-    def version(self) -> int:
-        return self.office.show(self.match).version
-
-    def do(self, by: str, what: str, *, said_by: str = "", around: Envelope | None = None, **params: Any) -> int:
-        """One action, which must be kept; answers with the version."""
-        envelope = around or Envelope(said_by=said_by)
-        receipt = self.office.act(self.match, {"by": by, "do": what, **params}, envelope, at=self.now())
-        assert receipt.kept, (what, params, receipt.verdict and receipt.verdict.cites)
-        return receipt.version
-
-    def refused(self, by: str, what: str, **params: Any) -> None:
-        """One action that must be refused, and leaves a note beside the match."""
-        receipt = self.office.act(self.match, {"by": by, "do": what, **params}, at=self.now())
-        assert receipt.verdict is not None
-        assert not receipt.verdict.accepted
-
-    def passed(self, *seats: str) -> None:
-        for seat in seats:
-            self.do(seat, "pass")
-
-    def rounds(self, *first_second: str, times: int = 1, by: str = "judge") -> None:
-        """So many Events and turns in which nothing else happens."""
-        for _ in range(times):
-            self.do(by, "reveal_event")
-            self.passed(*first_second)
+def passed(tell: Teller, *seats: str) -> None:
+    """These players pass."""
+    for seat in seats:
+        tell.do(seat, "pass")
 
 
-Story = Callable[[Teller], None]
-
-
-def told(name: str, about: str, *shows: str, given: Mapping[str, Any], **plan: Any) -> Callable[[Story], Story]:
-    """A match told by the function that follows, from a position."""
-
-    def enter(story: Story) -> Story:
-        def written(called: str) -> bytes:
-            with TemporaryDirectory() as folder:
-                office = open_office(Path(folder) / "match.db")
-                try:
-                    teller = Teller(office, called, given, **plan)
-                    story(teller)
-                    return office.export(teller.match)
-                finally:
-                    office.store.close()
-
-        _enter(Tale(name, about, shows, written))
-        return story
-
-    return enter
+def rounds(tell: Teller, *first_second: str) -> None:
+    """An Event and turns in which nothing else happens."""
+    tell.do("judge", "reveal_event")
+    passed(tell, *first_second)
 
 
 CALM = ["e:calm", *(f"e:calm#{number}" for number in range(2, 9))]
@@ -318,7 +207,7 @@ def _(tell: Teller) -> None:
 )
 def _(tell: Teller) -> None:
     tell.do("north", "attack_cell", attacker="n:drake")
-    tell.passed("north", "south")
+    passed(tell, "north", "south")
     tell.do("south", "reveal_event")
     tell.do("north", "attack_cell", attacker="n:drake", said_by="south")
 
@@ -343,7 +232,7 @@ def _(tell: Teller) -> None:
 )
 def _(tell: Teller) -> None:
     tell.do("north", "attack_creature", attacker="n:boar", target="s:lynx")
-    tell.passed("north", "south")
+    passed(tell, "north", "south")
     tell.do("north", "reveal_event")
     tell.do("north", "attack_cell", attacker="n:boar")
     tell.do("south", "reveal_objective", card="s:raid")
@@ -399,10 +288,10 @@ LAST: dict[str, Any] = {
 )
 def _(tell: Teller) -> None:
     tell.do("north", "attack_creature", attacker="n:aurochs", target="s:heron")
-    tell.passed("north")
+    passed(tell, "north")
     tell.refused("south", "attack_cell", attacker="s:boar")
-    tell.passed("south")
-    tell.rounds("north", "south")
+    passed(tell, "south")
+    rounds(tell, "north", "south")
 
 
 @told(
@@ -418,8 +307,8 @@ def _(tell: Teller) -> None:
 def _(tell: Teller) -> None:
     tell.do("north", "attack_event", target="e:hound")
     tell.do("north", "imprison_again", card="n:lynx")
-    tell.passed("north", "south")
-    tell.rounds("north", "south")
+    passed(tell, "north", "south")
+    rounds(tell, "north", "south")
 
 
 @told(
@@ -441,8 +330,8 @@ def _(tell: Teller) -> None:
 def _(tell: Teller) -> None:
     tell.do("north", "attack_event", target="e:hound")
     tell.do("north", "imprison_again", card="n:lynx")
-    tell.passed("north", "south")
-    tell.rounds("north", "south")
+    passed(tell, "north", "south")
+    rounds(tell, "north", "south")
     tell.do("south", "reveal_objective", card="s:raid")
     tell.do("north", "reveal_objective", card="n:watch")
 
@@ -463,8 +352,8 @@ def _(tell: Teller) -> None:
     play="enforced",
 )
 def _(tell: Teller) -> None:
-    tell.passed("south")
-    tell.rounds("north", "south")
+    passed(tell, "south")
+    rounds(tell, "north", "south")
 
 
 @told(
@@ -487,7 +376,7 @@ def _(tell: Teller) -> None:
     house={"r25_metric": "fronts_won"},
 )
 def _(tell: Teller) -> None:
-    tell.passed("north", "south")
+    passed(tell, "north", "south")
     tell.do("north", "reveal_objective", card="n:siege")
     tell.do("south", "reveal_objective", card="s:hunt")
 
@@ -504,7 +393,7 @@ def _(tell: Teller) -> None:
 )
 def _(tell: Teller) -> None:
     tell.do("south", "give_up")
-    tell.passed("north")
+    passed(tell, "north")
     tell.do("north", "reveal_event")
     tell.do("north", "attack_creature", attacker="n:boar", target="s:newt")
     tell.do("north", "give_up")
@@ -536,7 +425,7 @@ def _(tell: Teller) -> None:
     tell.do("north", "note_bargain", text="Help me with the ogre and I will leave the Cavern to you.", to=["south"])
     tell.do("north", "attack_event", target="e:ogre")
     tell.do("south", "answer_join", join=True)
-    tell.passed("north", "south")
+    passed(tell, "north", "south")
 
 
 @told(
@@ -547,7 +436,7 @@ def _(tell: Teller) -> None:
 )
 def _(tell: Teller) -> None:
     tell.do("north", "attack_event", target="e:ogre", join=True, said_by="south")
-    tell.passed("north")
+    passed(tell, "north")
 
 
 TWO_SIDES: dict[str, Any] = {
@@ -573,7 +462,7 @@ TWO_SIDES: dict[str, Any] = {
 )
 def _(tell: Teller) -> None:
     tell.do("judge", "reveal_event")
-    tell.passed("north", "south")
+    passed(tell, "north", "south")
 
 
 @told(
@@ -587,7 +476,7 @@ def _(tell: Teller) -> None:
 )
 def _(tell: Teller) -> None:
     tell.do("north", "reveal_event", card="e:ogre", said_by="south")
-    tell.passed("north")
+    passed(tell, "north")
 
 
 @told(
@@ -599,17 +488,17 @@ def _(tell: Teller) -> None:
 )
 def _(tell: Teller) -> None:
     tell.do("north", "attack_event", target="e:hound")
-    tell.passed("north")
+    passed(tell, "north")
     back = tell.version
     tell.do("south", "attack_creature", attacker="s:boar", target="n:lynx")
-    tell.passed("south")
+    passed(tell, "south")
     tell.office.rewind(
         tell.match,
         Rewind(to=back, reason="South had passed before.", ruling="R-1"),
         at=tell.now(),
         expected_version=None,
     )
-    tell.passed("south")
+    passed(tell, "south")
 
 
 @told(
@@ -629,7 +518,7 @@ def _(tell: Teller) -> None:
         at=tell.now(),
     )
     tell.do("south", "reveal_event", card="e:calm")
-    tell.passed("north")
+    passed(tell, "north")
 
 
 @told(
@@ -643,7 +532,7 @@ def _(tell: Teller) -> None:
     tell.do("north", "release", card="n:drake", realm="swamp")
     tell.office.take_back(tell.match, back, at=tell.now(), by="north", consent=["south"])
     tell.do("north", "release", card="n:drake", realm="desert")
-    tell.passed("north")
+    passed(tell, "north")
 
 
 @told(
@@ -660,7 +549,7 @@ def _(tell: Teller) -> None:
     tell.do("north", "imprison_again", card="n:lynx")
     tell.office.take_back(tell.match, back, at=tell.now(), by="north", consent=["south"])
     tell.office.confirm(tell.match, tell.version, at=tell.now(), by="south")
-    tell.passed("north")
+    passed(tell, "north")
 
 
 ILLEGAL = Envelope(irregular=True)
@@ -677,7 +566,7 @@ def _(tell: Teller) -> None:
     tell.do("north", "attack_creature", attacker="n:aurochs", target="s:marten")
     tell.refused("north", "attack_creature", attacker="n:aurochs", target="s:lynx")
     wrong = tell.do("north", "attack_creature", attacker="n:aurochs", target="s:lynx", around=ILLEGAL)
-    tell.passed("north")
+    passed(tell, "north")
     tell.office.settle(tell.match, wrong, at=tell.now(), by=["judge"], reason="Noticed too late; it stands.")
 
 
@@ -700,7 +589,7 @@ def _(tell: Teller) -> None:
     tell.office.contest(tell.match, wrong, at=tell.now(), by="south", reason="It was only round 2.")
     tell.do("judge", "judge_correction", text="The attack did not count.", changes={"counters": {"south.life": 100}})
     tell.office.settle(tell.match, wrong, at=tell.now(), by=["judge"], ruling="R-2")
-    tell.passed("north")
+    passed(tell, "north")
 
 
 @told(
@@ -710,7 +599,7 @@ def _(tell: Teller) -> None:
     given=BEAST,
 )
 def _(tell: Teller) -> None:
-    tell.passed("north")
+    passed(tell, "north")
     tell.do(
         "north",
         "checkpoint",
@@ -719,8 +608,8 @@ def _(tell: Teller) -> None:
         clock={"round": 8, "turn": "south"},
     )
     tell.do("south", "checkpoint", agree=True)
-    tell.passed("south")
-    tell.rounds("north", "south")
+    passed(tell, "south")
+    rounds(tell, "north", "south")
 
 
 @told(
@@ -731,7 +620,7 @@ def _(tell: Teller) -> None:
 )
 def _(tell: Teller) -> None:
     tell.do("judge", "checkpoint", counters={"south.life": 70}, clock={"round": 10, "turn": "event"})
-    tell.rounds("north", "south")
+    rounds(tell, "north", "south")
 
 
 RIDDLE: dict[str, Any] = {
@@ -755,7 +644,7 @@ def _(tell: Teller) -> None:
         changes={"zones": {"mountain": ["n:heron"], "south.cell": ["s:lynx"]}},
     )
     tell.do("south", "confirm_outcome", agree=True)
-    tell.passed("north")
+    passed(tell, "north")
 
 
 @told(
@@ -781,7 +670,7 @@ def _(tell: Teller) -> None:
         rules=["card:riddle"],
         changes={"zones": {"mountain": ["n:heron", "s:lynx"], "south.cell": []}},
     )
-    tell.passed("north")
+    passed(tell, "north")
 
 
 @told(
@@ -808,7 +697,7 @@ def _(tell: Teller) -> None:
         changes={"zones": {"forest": ["n:lynx", "n:snare"], "south.cell": ["s:boar"]}},
     )
     tell.do("south", "confirm_outcome", agree=True)
-    tell.passed("north")
+    passed(tell, "north")
 
 
 @told(
@@ -876,22 +765,9 @@ def _(tell: Teller) -> None:
 )
 def _(tell: Teller) -> None:
     tell.do("north", "play_spell", card="n:lure", realm="forest", mode="activate", choices={"beast": ["e:stag"]})
-    tell.passed("north", "south")
+    passed(tell, "north", "south")
     tell.do("judge", "reveal_event")
     tell.do("north", "play_spell", card="n:oath", realm="forest", mode="face_down")
-    tell.passed("north", "south")
+    passed(tell, "north", "south")
     tell.do("judge", "reveal_event")
     tell.do("north", "activate_hidden", card="n:oath", choices={"beast": ["e:stag"], "prey": ["s:lynx"]})
-
-
-@cache
-def bundle_of(name: str) -> bytes:
-    """The record of that name, made once."""
-    return TALES[name].bundle()
-
-
-def all_tales() -> Iterator[Tale]:
-    """In the order in which they are told here, and then the whole match."""
-    import tests.records.whole  # noqa: F401  # enters itself; it needs what stands above
-
-    yield from TALES.values()

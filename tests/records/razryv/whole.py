@@ -12,8 +12,8 @@ from typing import Any
 
 from adjudicator.record.events import Envelope
 from tests.games.razryv.cards.cases import body_of
-from tests.records.tales import Teller
-from tests.records.tales import told
+from tests.records.razryv.tales import TALES
+from tests.records.telling import Teller
 
 SAMPLE = loads((files("adjudicator.games.razryv") / "catalogues" / "sample.toml").read_text(encoding="utf-8"))
 PLAYED = loads(Path(__file__).with_name("the-mountain.toml").read_text(encoding="utf-8"))
@@ -31,7 +31,7 @@ def said() -> Iterator[Mapping[str, Any]]:
         yield {**body, "order": next(orders)} if body["do"] == "shuffle_decks" else body
 
 
-@told(
+@TALES.told(
     NAME,
     "A whole match with sample cards, told in the documentation: two Objectives in one Realm, an alliance and a ruin.",
     "ends:score",
