@@ -14,18 +14,17 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from adjudicator import games
 from adjudicator.dealing import Chance
 from adjudicator.dealing import Dealt
 from adjudicator.dealing import Played
 from adjudicator.dealing import Wanted
 from adjudicator.dealing import dealt
 from adjudicator.dealing import play
+from adjudicator.dealing.table_side import TableSide
 from adjudicator.dealing.table_side import table_side_of
 from adjudicator.edge import uuid7
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
-from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.office import ENGINE
@@ -48,7 +47,10 @@ PACE: Final = timedelta(seconds=20)
 
 
 class Series(Struct, frozen=True, kw_only=True):
-    """What is simulated. cards: a catalogue's [cards]; known: the service follows the decks; mode: "" = the usual."""
+    """What is simulated. cards: a catalogue's [cards]; known: the service follows the decks.
+
+    mode: "" = the usual; seats: 0 = as many as the mode has.
+    """
 
     game: str
     cards: Mapping[str, Any]
@@ -56,6 +58,7 @@ class Series(Struct, frozen=True, kw_only=True):
     seed: int = 0
     known: bool = True
     mode: str = ""
+    seats: int = 0
     house: Mapping[str, Any] = {}
     styles: Mapping[str, str] = {}
 
@@ -91,14 +94,12 @@ class Simulation:
         """Raises Malformed for cards, house rules or a mode that the game does not know."""
         self.series = series
         self.referee = referee_of(series.game)
-        modes = table_side_of(self.referee.game).MODES
-        if series.mode and series.mode not in modes:
-            raise Malformed((Fault("mode", shown(series.mode), known_words(modes), nearest(series.mode, modes)),))
+        mode = mode_of(table_side_of(self.referee.game), series.mode, series.seats)
         self.wanted = Wanted(
             catalogue=definitions_of(series.game, {"cards": series.cards}),
             house=house_in_force(self.referee.game, series.house),
             known=series.known,
-            mode=series.mode,
+            mode=mode,
             styles=series.styles,
         )
 
@@ -147,6 +148,19 @@ class Simulation:
         return Chance(self.series.game, self.series.seed, number)
 
 
+def mode_of(side: TableSide, mode: str, seats: int) -> str:
+    """The mode that is dealt: the one named, or of its kind the one for so many seats. Raises Malformed."""
+    if mode and mode not in side.MODES:
+        raise Malformed((Fault("mode", shown(mode), "|".join(side.MODES), nearest(mode, side.MODES)),))
+    sizes = {name: size for name, size in side.SEATS_OF.items() if name.startswith(mode)}
+    if not seats or sizes.get(mode) == seats:
+        return mode
+    found = next((name for name, size in sizes.items() if size == seats), None)
+    if found is None:
+        raise Malformed((Fault("seats", shown(seats), "|".join(map(str, sorted(set(sizes.values()))))),))
+    return found
+
+
 def house_in_force(game: Game, own: Mapping[str, Any]) -> dict[str, Any]:
     """The house rules of the game's edition, but for those set here. Raises Malformed."""
     book = rulebook_of(game)
@@ -165,8 +179,8 @@ def moment(begun: datetime, number: int) -> str:
 class Tally:
     """Counts a series while it is played, so that no match need be kept."""
 
-    def __init__(self, game: str) -> None:
-        self.round_of = notation_of(games.load(game)).round_of
+    def __init__(self, game: Game) -> None:
+        self.round_of = notation_of(game).round_of
         self.matches = 0
         self.actions: dict[str, int] = {}
         self.endings: dict[str, int] = {}

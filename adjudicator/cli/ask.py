@@ -57,8 +57,9 @@ def ask_command(
 
     `ask MATCH target`, `ask MATCH release n:imp`, `ask MATCH may pass --as north`.
 
-    Every game has questions of its own, such as may and why-not (about an action), target, release, strength, cell,
-    objective and round25. What the asker may not know is withheld, and so is everything that would tell it.
+    Every game has questions of its own: may and why-not (about an action), and others, such as target, release and
+    strength, or attack, confused and leads. What the asker may not know is withheld, and so is everything that would
+    tell it.
     """
     path = file_called(subject)
     if path is not None:

@@ -16,10 +16,8 @@ from adjudicator.cli.options import common
 from adjudicator.cli.options import house_of
 from adjudicator.cli.options import must_be_new
 from adjudicator.cli.options import write_new
-from adjudicator.dealing import table_side_of
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
-from adjudicator.faults import known_words
 from adjudicator.simulating import Series
 from adjudicator.simulating import Simulation
 from adjudicator.simulating import Summary
@@ -37,7 +35,7 @@ DEALT = [game for game in games.names() if find_spec(f"{games.__name__}.{game}.d
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same matches.")
 @click.option("--unknown", is_flag=True, help="The service does not know the decks, as at a table with cardboard.")
 @click.option("--mode", default="", help="A mode of the game, if not its usual one.")
-@click.option("--seats", type=int, help="How many sit down, if not as many as usual.")
+@click.option("--seats", type=int, default=0, help="How many play, where the game is for more or fewer.")
 @click.option("--house", multiple=True, metavar="KEY=VALUE", help="A house rule that differs from the edition.")
 @click.option(
     "--catalogue",
@@ -53,7 +51,7 @@ def simulate_command(
     """Plays matches of GAME by chance, among the legal actions only, and tells what came of them."""
     series = _series(game, **wanted)
     simulation = Simulation(series)
-    tally = Tally(game)
+    tally = Tally(simulation.referee.game)
     files_of = [] if out is None else [out / f"{game}-{series.seed}-{number:04}.bundle" for number in range(matches)]
     for file in files_of:  # before anything is played: half a series would be of no use
         must_be_new(file, force=force)
@@ -71,16 +69,7 @@ def simulate_command(
         click.echo(line)
 
 
-def _series(  # noqa: PLR0913  # as many as there are options
-    game: str,
-    *,
-    seed: int,
-    unknown: bool,
-    mode: str,
-    seats: int | None,
-    house: tuple[str, ...],
-    catalogue: Path | None,
-) -> Series:
+def _series(game: str, *, unknown: bool, house: tuple[str, ...], catalogue: Path | None, **wanted: Any) -> Series:
     sample = Path(str(files(f"{games.__name__}.{game}").joinpath(SAMPLE)))
     path = sample if catalogue is None else catalogue
     data = read_table(path)
@@ -90,21 +79,10 @@ def _series(  # noqa: PLR0913  # as many as there are options
         game=game,
         cards=data["cards"],
         catalogue_version=str(data.get("version", "")),
-        seed=seed,
         known=not unknown,
-        mode=mode if seats is None else _mode_for(game, seats, mode),
         house=house_of(house, game),
+        **wanted,
     )
-
-
-def _mode_for(game: str, seats: int, mode: str) -> str:
-    """The mode that seats so many, the first that is called so. Raises Malformed if there is none."""
-    seats_of = table_side_of(games.load(game)).SEATS_OF
-    fitting = [one for one, size in seats_of.items() if one.startswith(mode) and size == seats]
-    if not fitting:
-        known = sorted({size for one, size in seats_of.items() if one.startswith(mode)} or set(seats_of.values()))
-        raise Malformed((Fault("--seats", str(seats), known_words(known)),))
-    return fitting[0]
 
 
 def _lines(summary: Summary, lang: str) -> Iterator[str]:

@@ -78,3 +78,52 @@ class Notation(Protocol):
         """The number of the round, as far as "before the end of the next round" is concerned."""
         number: int = table.clock.get("round", 0)
         return number
+
+
+class Sheet(Protocol):
+    """The part of a game that knows what its counters, marks and keys do to the table: its module of that name."""
+
+    def counter_facts(self, table: Table, name: str, value: int, by: By) -> tuple[Fact, ...]: ...
+    def mark_facts(self, table: Table, card: str, marks: Mapping[str, Any], by: By) -> tuple[Fact, ...]: ...
+    def state_facts(self, table: Table, key: str, value: Any, by: By) -> tuple[Fact, ...]: ...
+    def house_facts(self, table: Table, key: str, value: Any, by: By) -> tuple[Fact, ...]: ...
+    def impossible(self, table: Table, place: str) -> tuple[Fault, ...]: ...
+
+
+class NotationOfSheet(Notation):
+    """The notation of a game whose sheet is a module of its own; the game adds what it has unlike others."""
+
+    def __init__(self, vocabulary: Vocabulary, rulebook: Rulebook, sheet: Sheet) -> None:
+        self._vocabulary = vocabulary
+        self._rulebook = rulebook
+        self._sheet = sheet
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the sheet."""
+        return self._vocabulary
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The house rules and the ids that may be cited."""
+        return self._rulebook
+
+    def counter_facts(self, table: Table, name: str, value: int, by: By) -> tuple[Fact, ...]:
+        """A counter of the sheet has this value."""
+        return self._sheet.counter_facts(table, name, value, by)
+
+    def mark_facts(self, table: Table, card: str, marks: Mapping[str, Any], by: By) -> tuple[Fact, ...]:
+        """A card carries these marks of the sheet."""
+        return self._sheet.mark_facts(table, card, marks, by)
+
+    def state_facts(self, table: Table, key: str, value: Any, by: By) -> tuple[Fact, ...]:
+        """A key of [given] has this value."""
+        return self._sheet.state_facts(table, key, value, by)
+
+    def house_facts(self, table: Table, key: str, value: Any, by: By) -> tuple[Fact, ...]:
+        """What a house rule changes at once."""
+        return self._sheet.house_facts(table, key, value, by)
+
+    def impossible(self, table: Table, place: str) -> tuple[Fault, ...]:
+        """What cannot stand on a table of this game."""
+        return self._sheet.impossible(table, place)

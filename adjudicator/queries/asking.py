@@ -70,7 +70,7 @@ class Asking:
             for part in parts:
                 try:
                     held = part.holds(eyes, act)
-                    reasons.append(Reason(part.ids(eyes, act), held, part.name))
+                    reasons.append(part.met if held else Reason(part.ids(eyes, act), held, part.name))
                 except LookupError:  # it asks about something that an earlier need has shown not to be there
                     if all(reason.held for reason in reasons):
                         raise

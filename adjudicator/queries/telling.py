@@ -176,7 +176,7 @@ class AnswerTeller:
                 yield rule, ""
 
     def _card_text(self, name: str) -> str:
-        definition = self.known.catalogue.get(name)
+        definition = self.known.catalogue.get(name) or self.game.stock.get(name)
         if definition is None:
             return ""
         if definition.text is not None:

@@ -48,6 +48,7 @@ class Game(Struct, frozen=True):
     unanswered: what becomes of open questions when the table plays on without answering them (recorded matches).
     questions: what may be asked, by the word for it, with the page that answers it.
     endings: how a match may end -> the question that works out who won, asked about the last table as if play went on.
+    stock: the cards that need no entry in a catalogue, by name; an entry of the same name stands in for one.
     plays: by action class. steps: the work that may wait on the agenda, by name. watches: rules that wait for facts.
     moment: what card texts make of a moment, None if none waits for it. rulings: house rule -> ruling id. defaults:
     house rule -> default value.
@@ -79,6 +80,7 @@ class Game(Struct, frozen=True):
     rests: frozenset[str] | None = None
     questions: Mapping[str, Callable[..., Any]] = {}
     endings: Mapping[str, str] = {}
+    stock: Mapping[str, Any] = {}
 
     @property
     def actions(self) -> dict[str, type[Action]]:

@@ -52,7 +52,11 @@ class Setting(Generic[T]):
     def __get__(self, house: "House | None", owner: type) -> "T | Setting[T]":
         if house is None:
             return self
-        value: T = house.values[self.key]
+        values: Any = house.values
+        if type(values) is Readings:  # as its own __getitem__, which is a call more
+            values.read.add(self.key)
+            values = values.values_now
+        value: T = values[self.key]
         return value
 
 

@@ -13,7 +13,7 @@ from adjudicator.table import Named
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 from adjudicator.table import prefix_of
-from adjudicator.table.see import glance
+from adjudicator.table.glance import glance
 
 
 def look_at_needs(play: Play, table: Table, act: Action, *, waive: bool) -> tuple[list[Need], tuple[Reason, ...]]:

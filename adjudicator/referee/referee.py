@@ -203,7 +203,10 @@ class Referee:
 
     def _deviations(self, readings: Readings) -> tuple[str, ...]:
         game = self.game
-        other = [key for key in readings.read if readings.values_now.get(key) != game.defaults.get(key)]
+        now, defaults = readings.values_now, game.defaults
+        other = [key for key in readings.read if now.get(key) != defaults.get(key)]
+        if not other:
+            return ()
         return tuple(dict.fromkeys([game.rulings[key] for key in sorted(other) if key in game.rulings]))
 
 

@@ -75,8 +75,13 @@ class Run:
         self.settled = rules.settled
         self.draft = draft
         self.facts: list[Fact] = []
-        self.happened = 0
+        self.forgotten = 0
         self.depth = 0
+
+    @property
+    def happened(self) -> int:
+        """How many facts have happened, those too of which no trace is left."""
+        return len(self.facts) + self.forgotten
 
     def carry_out(self, play: Play, act: Action) -> None:
         """The consequences in their order, the work that they leave, and what waits until all has settled.
@@ -100,14 +105,20 @@ class Run:
 
     def drive(self, facts: Facts) -> None:
         """Lets the facts of one rule function happen one after another."""
-        draft, happen = self.draft, self.happen
+        draft, unwatched = self.draft, self.unwatched
+        kept: list[Any] = self.facts
         self.depth += 1
         if self.depth > MOST_DEEP:
             raise EndlessError
         try:
             happening = next(facts)
             while True:
-                happen(happening)
+                fold = unwatched.get(type(happening))
+                if fold is None or len(kept) > MOST_FACTS:
+                    self.happen(happening)
+                else:  # as in `happen`; most facts wake nobody, and this is the quickest way
+                    fold(draft, happening)
+                    kept.append(happening)
                 happening = facts.send(draft)
         except StopIteration:
             self.depth -= 1
@@ -115,60 +126,49 @@ class Run:
     def happen(self, happening: Any) -> None:  # a Yield; asked for its type at every fact, in the quickest way
         """Folds what happened and wakes the rules that wait for it."""
         kind = type(happening)
-        fold = self.unwatched.get(kind)
-        if fold is not None:
-            fold(self.draft, happening)
-            self.facts.append(happening)
-            self.happened += 1
-            if self.happened > MOST_FACTS:
-                raise EndlessError
-        elif kind is tuple:
+        if kind is tuple:
             self._wake(happening)
         elif kind is Moment:
             said = None if self.game.moment is None else self.game.moment(self.draft, happening)
             if said is not None:
                 self.drive(said)
         elif kind in self.at_once:
-            self._wake_by(happening, self.at_once[kind])
+            was = self.draft.where.get(happening.card, "") if kind is Moved else ""
+            self.note(happening)
+            self._speak(self.at_once[kind], happening, was)
         else:
             self.note(happening)
 
-    def _wake_by(self, fact: Fact, watches: tuple[AtOnce, ...]) -> None:
-        """A fact that happens alone: the rules that wait for it speak when it has happened."""
-        draft = self.draft
-        was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
-        self.note(fact)
-        for watch in watches:
-            said = watch(draft, fact, was)
-            if said is not None:
-                self.drive(said)
-
     def _wake(self, facts: tuple[Fact, ...]) -> None:
         """Facts that happen together: the rules that wait for one of them speak when all have happened."""
-        draft, at_once = self.draft, self.at_once
-        woken: list[tuple[AtOnce, Fact, str]] = []
+        at_once, woken = self.at_once, []
         for fact in facts:
-            watches = at_once.get(type(fact))
-            if watches:
-                was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
-                woken += [(watch, fact, was) for watch in watches]
+            kind = type(fact)
+            if kind in at_once:
+                woken.append((kind, fact, self.draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""))
             self.note(fact)
-        for watch, fact, was in woken:
-            said = watch(draft, fact, was)
+        for kind, fact, was in woken:
+            self._speak(at_once[kind], fact, was)
+
+    def _speak(self, watches: tuple[AtOnce, ...], fact: Fact, was: str) -> None:
+        """The rules that wait for such a fact say what they have to say to it."""
+        for watch in watches:
+            said = watch(self.draft, fact, was)
             if said is not None:
                 self.drive(said)
 
     def note(self, fact: Fact) -> None:
         """Folds and keeps one fact; nobody is woken."""
         kind = type(fact)
-        if kind is Ruled:
-            self._rule(fact)
+        if kind is Popped:
+            self._pop(fact)
         else:
-            FOLDS[kind](self.draft, fact)
-        if kind is not Popped or not self._forgets_its_beginning():
+            if kind is Ruled:
+                self._rule(fact)
+            else:
+                FOLDS[kind](self.draft, fact)
             self.facts.append(fact)
-        self.happened += 1
-        if self.happened > MOST_FACTS:
+        if len(self.facts) > MOST_FACTS:
             raise EndlessError
 
     def _rule(self, fact: Fact) -> None:
@@ -180,20 +180,21 @@ class Run:
         if isinstance(house, Readings):
             draft.house = house.with_values(draft.house)
 
-    def _forgets_its_beginning(self) -> bool:
-        """Work that is laid down and taken up in the same breath leaves no trace in the record."""
-        kept = self.facts
-        if kept and type(kept[-1]) is Pushed:
-            kept.pop()
-            return True
+    def _pop(self, fact: Any) -> None:
+        """Takes the topmost work off; laid down and taken up in the same breath it leaves no trace in the record."""
+        draft, kept = self.draft, self.facts
+        draft.agenda = draft.agenda[:-1]
         for at in range(len(kept) - 1, -1, -1):
             kind = type(kept[at])
-            if kind is Popped:
-                return False
             if kind is Pushed:
                 del kept[at]
-                return True
-        return False
+                self.forgotten += 2
+                if self.forgotten > MOST_FACTS:
+                    raise EndlessError
+                return
+            if kind is Popped:
+                break
+        kept.append(fact)
 
     def work(self) -> None:
         """Takes up what is on the agenda until it is done or somebody must answer."""
@@ -201,7 +202,7 @@ class Run:
         rounds = 0
         while not draft.prompts:
             rounds += 1
-            if rounds > MOST_FACTS:
+            if rounds > MOST_FACTS or self.happened > MOST_FACTS:
                 raise EndlessError
             if rests is not None and self._is_at_rest(rests) and self._something_is_still_said():
                 continue
@@ -227,11 +228,15 @@ class Run:
         try:
             happening = next(facts)
             while True:
-                if not touched and type(happening) in ON_THE_AGENDA:
+                kind = type(happening)
+                if not touched and kind in ON_THE_AGENDA:
                     touched = True
-                    if type(happening) is Popped and len(draft.agenda) > height:
+                    if kind is Popped and len(draft.agenda) > height:
                         above = self._lift(height)
-                self.happen(happening)
+                if kind is Popped:
+                    self._pop(happening)
+                else:
+                    self.happen(happening)
                 happening = facts.send(draft)
         except StopIteration:
             pass
@@ -239,7 +244,7 @@ class Run:
         is_covered = not touched and len(agenda) > height and agenda[height - 1] is frame
         if is_covered or (agenda and agenda[-1] is frame and not draft.prompts):
             above = self._lift(height) or above
-            self.happen(Popped())
+            self.note(Popped())
         for other in above:
             self.happen(Pushed(other))
 
@@ -269,7 +274,8 @@ class Run:
             before = self.happened
             for settled in self._awake():
                 self._hear(settled)
-            self.work()
+            if self.draft.agenda:
+                self.work()
             if self.happened == before:
                 return
         raise EndlessError

@@ -67,15 +67,14 @@ def _lay(draft: Draft, card: str, zone: str, at: int | None) -> None:
         where[card] = zone
 
 
-def _take(draft: Draft, card: str, out_of: str) -> str:
+def _take(draft: Draft, card: str, out_of: str = "") -> None:
     where: Any = draft.where
-    zone: str = out_of or where.pop(card)
-    where.pop(card, None)
-    cards = draft.zones[zone]
-    at = cards.index(card)
     zones: Any = draft.zones
+    zone: str = where.pop(card, "") if out_of else where.pop(card)
+    zone = out_of or zone
+    cards = zones[zone]
+    at = cards.index(card)
     zones[zone] = cards[:at] + cards[at + 1 :]
-    return zone
 
 
 def _back(draft: Draft, card: str, back: str | None) -> None:
@@ -120,14 +119,28 @@ def _removed(draft: Draft, fact: Removed) -> None:
 
 
 def _moved(draft: Draft, fact: Moved) -> None:
-    card = fact.card
-    _take(draft, card, fact.out_of)
-    if fact.seen_as:
-        _carry(draft, card, fact.seen_as)
-        card = fact.seen_as
-    _lay(draft, card, fact.to, fact.at)
+    card, to, at = fact.card, fact.to, fact.at
+    if fact.seen_as or fact.out_of:
+        card = _take_unseen(draft, fact)
+    else:
+        _take(draft, card)
+    zones: Any = draft.zones
+    cards = zones.get(to, ())
+    zones[to] = (*cards, card) if at is None else (*cards[:at], card, *cards[at:])
+    if card != UNKNOWN:
+        where: Any = draft.where
+        where[card] = to
     if fact.back is not None or card in draft.backs:
         _back(draft, card, fact.back)
+
+
+def _take_unseen(draft: Draft, fact: Moved) -> str:
+    """As a viewer hears of it: out of a pile, or under another name from now on."""
+    _take(draft, fact.card, fact.out_of)
+    if not fact.seen_as:
+        return fact.card
+    _carry(draft, fact.card, fact.seen_as)
+    return fact.seen_as
 
 
 def _turned(draft: Draft, fact: Turned) -> None:
@@ -139,18 +152,25 @@ def _turned(draft: Draft, fact: Turned) -> None:
 
 
 def _rename(draft: Draft, card: str, name: str, out_of: str = "") -> None:
-    zone = out_of or draft.where[card]
-    at = draft.zones[zone].index(card)
-    _take(draft, card, out_of)
-    _carry(draft, card, name)
-    _lay(draft, name, zone, at)
+    where: Any = draft.where
+    zones: Any = draft.zones
+    zone = out_of or where[card]
+    cards = zones[zone]
+    at = cards.index(card)
+    where.pop(card, None)
+    zones[zone] = (*cards[:at], name, *cards[at + 1 :])
+    if name != UNKNOWN:
+        where[name] = zone
+    if card in draft.marks or card in draft.backs:
+        _carry(draft, card, name)
 
 
 def _named(draft: Draft, fact: Named) -> None:
     _rename(draft, fact.card, fact.name, fact.zone)
     if name_of(fact.name) == UNKNOWN or fact.card == UNKNOWN:
         return
-    _call_in_work(draft, {fact.card: fact.name})
+    if draft.agenda or draft.prompts:
+        _call_in_work(draft, {fact.card: fact.name})
     if draft.forgotten:
         _remember(draft, fact.name)
 
@@ -165,18 +185,21 @@ def _call_in_work(draft: Draft, names: Mapping[str, str]) -> None:
 
 def _remember(draft: Draft, card: str) -> None:
     """One of the cards that a shuffle had made unknown is known again: of the pile where it lies, else of its owner."""
-    owner = prefix_of(card)
-
-    def distance(zone: str) -> tuple[bool, bool]:
-        return zone != draft.where[card], owner not in map(prefix_of, draft.zones[zone])
-
     name = name_of(card)
     piles = [zone for zone, names in draft.forgotten.items() if name in names]
     if piles:
-        pile = piles[0] if len(piles) == 1 else min(piles, key=distance)
+        pile = piles[0] if len(piles) == 1 else _nearest(draft, card, piles)
         left = draft.forgotten[pile]
         at = left.index(name)
         draft.forgotten = _with(draft.forgotten, {pile: left[:at] + left[at + 1 :]})
+
+
+def _nearest(draft: Draft, card: str, piles: list[str]) -> str:
+    """The pile where the card lies, else the first in which some card of its owner does."""
+    zone, owner = draft.where[card], prefix_of(card)
+    if zone in piles:
+        return zone
+    return next((pile for pile in piles if owner in map(prefix_of, draft.zones[pile])), piles[0])
 
 
 def _shuffled(draft: Draft, fact: Shuffled) -> None:

@@ -1,10 +1,8 @@
 """The only redaction, for the eyes: what a viewer sees; what is hidden looks the same whatever lies there."""
 
-from collections.abc import Callable
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
-from typing import cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,7 +10,6 @@ from msgspec.structs import replace
 from adjudicator.table import sight as level
 from adjudicator.table.facts import Brought
 from adjudicator.table.facts import Counted
-from adjudicator.table.facts import Frame
 from adjudicator.table.facts import Named
 from adjudicator.table.facts import Prompt
 from adjudicator.table.facts import Removed
@@ -63,7 +60,7 @@ def _own(table: Table, zone: str, card: str, viewer: str) -> bool:
     return table.sights[zone].get(level.OWNER) == level.FACES and table.owner(card) == viewer
 
 
-class _Eyes(Struct, frozen=True):
+class Eyes(Struct, frozen=True):
     """What one viewer may look at under some sights; worked out once, since sights seldom change in a match.
 
     sights: held here, so that their identity is not used again. looked_into: the zones of which more is seen than the
@@ -79,11 +76,12 @@ class _Eyes(Struct, frozen=True):
 
 
 _KEPT = 64
-_kept: dict[tuple[int, str], _Eyes] = {}
+_kept: dict[tuple[int, str], Eyes] = {}
 """By identity of the sights, which tables share until one is changed, and by viewer."""
 
 
-def _eyes(table: Table, viewer: str) -> _Eyes:
+def eyes_of(table: Table, viewer: str) -> Eyes:
+    """What the viewer may look at here."""
     sights = table.sights
     kept = _kept.get((id(sights), viewer))
     if kept is not None and kept.sights is sights:
@@ -91,7 +89,7 @@ def _eyes(table: Table, viewer: str) -> _Eyes:
     if len(_kept) >= _KEPT:
         _kept.clear()
     levels = {zone: may(table, zone, viewer) for zone in sights}
-    found = _kept[id(sights), viewer] = _Eyes(
+    found = _kept[id(sights), viewer] = Eyes(
         sights,
         frozenset(zone for zone, sees in levels.items() if sees in (level.FACES, level.BACKS)),
         frozenset(zone for zone, sees in levels.items() if sees == level.BACKS),
@@ -106,161 +104,100 @@ def see(table: Table, viewer: str) -> Table:
 
     Nobody is shown what the record remembers of shuffled piles: it shrinks when one of those cards is named in a hand.
     """
-    seen = Glance(table, viewer)
-    for name, look_at in PARTS.items():
-        setattr(seen, name, look_at(seen))
+    eyes = eyes_of(table, viewer)
+    renamed = showing_backs(table, eyes, viewer)
+    zones = zones_seen(table, eyes, renamed)
+    where = where_seen(zones, eyes)
+    is_judge = viewer == level.JUDGE
     return Table(
         table.seats,
         table.owners,
-        MappingProxyType(seen.zones),
-        MappingProxyType(seen.where),
-        MappingProxyType(seen.marks),
-        MappingProxyType(seen.backs) if seen.backs else NOTHING_THERE,
-        MappingProxyType(seen.counters),
+        MappingProxyType(zones),
+        MappingProxyType(where),
+        MappingProxyType(marks_seen(table, where, renamed)),
+        backs_seen(table, eyes, renamed),
+        MappingProxyType(counters_seen(table, eyes)),
         table.clock,
         table.house,
         table.sights,
         table.catalogue,
         table.defined,
         NOTHING_THERE,
-        seen.agenda,
-        seen.prompts,
+        table.agenda if is_judge else (),
+        prompts_seen(table, viewer),
         table.result,
-        seen.minted,
+        table.minted if is_judge else 0,
         table.open_marks,
     )
 
 
-def glance(table: Table, viewer: str) -> Table:
-    """As `see`, for a moment: to be asked before anything more happens on the table, and not to be kept.
-
-    Most who look want to know little, and what nobody asks for is not worked out.
-    """
-    return cast("Table", Glance(table, viewer))
-
-
-class Glance:
-    """A table through somebody's eyes, each part of it looked at when it is asked for. The only redaction."""
-
-    mark = Table.mark
-    owner = Table.owner
-    is_down = Table.is_down
-    mint = Table.mint
-    draft = Table.draft
-
-    def __init__(self, table: Table, viewer: str) -> None:
-        self.table = table
-        self.viewer = viewer
-        self.eyes = _eyes(table, viewer)
-        self.seats = table.seats
-        self.owners = table.owners
-        self.clock = table.clock
-        self.house = table.house
-        self.sights = table.sights
-        self.catalogue = table.catalogue
-        self.defined = table.defined
-        self.forgotten = NOTHING_THERE
-        self.result = table.result
-        self.open_marks = table.open_marks
-
-    def __getattr__(self, name: str) -> Any:
-        """What has not been asked for yet; once looked at it stands in the place where it is found first."""
-        look_at = PARTS.get(name)
-        if look_at is None:
-            raise AttributeError(name)
-        found = look_at(self)
-        setattr(self, name, found)
-        return found
+def showing_backs(table: Table, eyes: Eyes, viewer: str) -> Mapping[str, str]:
+    """The cards that show the viewer their backs, by the names of these."""
+    if not table.backs:
+        return NOTHING_THERE
+    where, backs = table.where, eyes.backs
+    return {
+        card: back
+        for card, back in table.backs.items()
+        if (zone := where[card]) in backs and not _own(table, zone, card, viewer)
+    }
 
 
-def _zones_of(seen: Glance) -> dict[str, tuple[str, ...]]:
-    table = seen.table
-    eyes, renamed = seen.eyes, seen.renamed
+def zones_seen(table: Table, eyes: Eyes, renamed: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """What is seen to lie in each zone."""
     zones: dict[str, tuple[str, ...]] = table.zones.copy()  # type: ignore[attr-defined]  # a dict's own copy is the quickest
     for zone in {table.where[card] for card in renamed}:
         zones[zone] = tuple([renamed.get(card, card) for card in zones[zone]])
-    looked_into, counted = eyes.looked_into, eyes.counted
-    for zone, cards in zones.items():
-        if cards and zone not in looked_into:
-            zones[zone] = (UNKNOWN,) * len(cards) if zone in counted else ()
+    for zone in zones.keys() - eyes.looked_into:
+        if zones[zone]:
+            zones[zone] = (UNKNOWN,) * len(zones[zone]) if zone in eyes.counted else ()
     return zones
 
 
-def _where_of(seen: Glance) -> dict[str, str]:
+def where_seen(zones: Mapping[str, tuple[str, ...]], eyes: Eyes) -> dict[str, str]:
     """Laid anew, zone by zone: in the record's order it would tell how the cards came there."""
-    looked_into = seen.eyes.looked_into
+    looked_into = eyes.looked_into
     where: dict[str, str] = {}
-    for zone, cards in seen.zones.items():
+    for zone, cards in zones.items():
         if cards and zone in looked_into:
             where.update(dict.fromkeys(cards, zone))
     return where
 
 
-def _renamed_of(seen: Glance) -> dict[str, str]:
-    """The cards that show the viewer their backs, by the names of these."""
-    table = seen.table
-    if not table.backs:
-        return {}
-    where, backs = table.where, seen.eyes.backs
-    return {
-        card: back
-        for card, back in table.backs.items()
-        if (zone := where[card]) in backs and not _own(table, zone, card, seen.viewer)
-    }
+def marks_seen(table: Table, where: Mapping[str, str], renamed: Mapping[str, str]) -> dict[str, Mapping[str, Any]]:
+    """What the cards carry whose faces are seen, and of those seen as backs what everybody may read.
 
-
-def _marks_of(seen: Glance) -> dict[str, Mapping[str, Any]]:
-    """What the cards carry whose faces are seen, and of those seen as backs what everybody may read."""
-    table = seen.table
-    where, looked_into, renamed = table.where, seen.eyes.looked_into, seen.renamed
-    shown = {card: carried for card, carried in table.marks.items() if card in where and where[card] in looked_into}
-    for card in renamed:
-        shown.pop(card, None)
-    for card, back in renamed.items():
-        carried = open_marks_of(table, table.marks.get(card, NOTHING_THERE))
-        if carried:
-            shown[back] = MappingProxyType(carried)
+    where: the cards that are seen, which those seen as backs are not by their own names.
+    """
+    marks = table.marks
+    shown = {card: carried for card, carried in marks.items() if card in where and card not in renamed}
+    if renamed and table.open_marks:
+        for card, back in renamed.items():
+            if card in marks and (carried := open_marks_of(table, marks[card])):
+                shown[back] = MappingProxyType(carried)
     return shown
 
 
-def _backs_of(seen: Glance) -> dict[str, str]:
+def backs_seen(table: Table, eyes: Eyes, renamed: Mapping[str, str]) -> Mapping[str, str]:
     """The backs of the cards that are in sight, by the names under which they are."""
-    table = seen.table
-    where, looked_into, renamed = table.where, seen.eyes.looked_into, seen.renamed
-    return {renamed.get(card, card): back for card, back in table.backs.items() if where[card] in looked_into}
+    if not table.backs:
+        return NOTHING_THERE
+    where, looked_into = table.where, eyes.looked_into
+    seen = {renamed.get(card, card): back for card, back in table.backs.items() if where[card] in looked_into}
+    return MappingProxyType(seen) if seen else NOTHING_THERE
 
 
-def _counters_of(seen: Glance) -> dict[str, int]:
-    counters: dict[str, int] = seen.table.counters.copy()  # type: ignore[attr-defined]  # a dict's own copy is the quickest
-    for name in seen.eyes.shut_counters & counters.keys():
+def counters_seen(table: Table, eyes: Eyes) -> dict[str, int]:
+    """The numbers of the score sheet that are not kept from the viewer."""
+    counters: dict[str, int] = table.counters.copy()  # type: ignore[attr-defined]  # a dict's own copy is the quickest
+    for name in eyes.shut_counters & counters.keys():
         del counters[name]
     return counters
 
 
-def _agenda_of(seen: Glance) -> tuple[Frame, ...]:
-    return seen.table.agenda if seen.viewer == level.JUDGE else ()
-
-
-def _prompts_of(seen: Glance) -> tuple[Prompt, ...]:
-    return tuple([prompt_for(prompt, seen.viewer) for prompt in seen.table.prompts])
-
-
-def _minted_of(seen: Glance) -> int:
-    return seen.table.minted if seen.viewer == level.JUDGE else 0
-
-
-PARTS: Mapping[str, Callable[[Glance], Any]] = {
-    "renamed": _renamed_of,
-    "zones": _zones_of,
-    "where": _where_of,
-    "marks": _marks_of,
-    "backs": _backs_of,
-    "counters": _counters_of,
-    "agenda": _agenda_of,
-    "prompts": _prompts_of,
-    "minted": _minted_of,
-}
-"""What is looked at only when it is asked for; what rests on another part stands behind it."""
+def prompts_seen(table: Table, viewer: str) -> tuple[Prompt, ...]:
+    """The open questions."""
+    return tuple([prompt_for(prompt, viewer) for prompt in table.prompts]) if table.prompts else ()
 
 
 def imagined(table: Table, viewer: str) -> Table:

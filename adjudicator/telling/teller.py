@@ -310,7 +310,7 @@ class Teller:
 
     def title(self, name: str) -> str:
         """What people call a card, from its short name."""
-        definition = self.table.catalogue.get(name)
+        definition = self.table.catalogue.get(name) or self.game.stock.get(name)
         if definition is not None:
             return clean(definition.title(self.lang)) or name
         names = self.table.defined.get(name, {}).get("names", {})

@@ -8,6 +8,7 @@ from click.testing import Result
 
 from adjudicator.cli import main
 from adjudicator.office import audit_bundle
+from tests.records.reading import match_in
 
 CARDS = Path(__file__).parents[1] / "records" / "cards.toml"
 
@@ -88,3 +89,29 @@ def test_the_game_has_a_sample_of_its_own() -> None:
     told = CliRunner().invoke(main, ["simulate", "razryv", "--matches", "1", "--lang", "en"])
     assert told.exit_code == 0, told.output
     assert told.output.startswith("1 match of razryv, seed 1: ")
+
+
+def ryder(*options: str) -> Result:
+    return CliRunner().invoke(main, ["simulate", "ryder", "--matches", "1", "--lang", "en", *options])
+
+
+def test_a_game_for_more_is_dealt_for_as_many_as_are_wanted(tmp_path: Path) -> None:
+    for seats in (2, 4):
+        assert ryder("--seats", str(seats), "--out", str(tmp_path / str(seats))).exit_code == 0
+        record = (tmp_path / str(seats) / "ryder-1-0000.bundle").read_bytes()
+        assert len(match_in(record).opened.seats) == seats
+        assert audit_bundle(record).drifts == ()
+
+
+def test_the_same_seed_gives_the_same_match_of_unknown_cards(tmp_path: Path) -> None:
+    for folder in ("one", "other"):
+        assert ryder("--unknown", "--out", str(tmp_path / folder)).exit_code == 0
+    one, other = ((tmp_path / folder / "ryder-1-0000.bundle").read_bytes() for folder in ("one", "other"))
+    assert one == other
+    assert audit_bundle(one).drifts == ()
+
+
+def test_more_seats_than_a_game_has_are_told_with_those_there_are() -> None:
+    told = ryder("--seats", "9")
+    assert told.exit_code == 2
+    assert told.output.startswith('seats: found 9, expected "2" or "3" or ')

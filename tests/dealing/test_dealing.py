@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from adjudicator import games
 from adjudicator.dealing import Chance
 from adjudicator.dealing import Played
 from adjudicator.dealing import table_side_of
@@ -117,7 +118,7 @@ def test_styles_come_to_different_ends() -> None:
 
 
 def test_the_tally_counts_what_was_played() -> None:
-    simulation, tally = Simulation(series(seed=8)), Tally("razryv")
+    simulation, tally = Simulation(series(seed=8)), Tally(games.load("razryv"))
     matches = list(simulation.matches(3))
     for one in matches:
         tally.add(one)

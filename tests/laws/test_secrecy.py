@@ -28,7 +28,7 @@ from adjudicator.table import look
 from adjudicator.table import name_of
 from adjudicator.table import prefix_of
 from adjudicator.table import see
-from adjudicator.table.see import glance
+from adjudicator.table.glance import glance
 from tests.laws.tables import OPEN_MARKS
 from tests.laws.tables import VIEWERS
 from tests.laws.tables import ZONES
@@ -210,3 +210,19 @@ def test_a_glance_shows_what_seeing_shows_in_whatever_order_it_is_asked(
     at_a_glance, seen = glance(table, viewer), see(table, viewer)
     for part in order:
         assert getattr(at_a_glance, part) == getattr(seen, part)
+
+
+@given(tables(), st.sampled_from(VIEWERS), st.sampled_from(("zones", "where", "marks")))
+def test_a_glance_at_one_place_shows_what_seeing_all_of_them_shows(table: Table, viewer: str, part: str) -> None:
+    names = {*table.zones, *table.where, *table.marks, *table.backs.values(), "nowhere"}
+    seen = getattr(see(table, viewer), part)
+    places = getattr(glance(table, viewer), part)
+    assert {name: places.get(name) for name in names} == {name: seen.get(name) for name in names}
+    assert [name in places for name in names] == [name in seen for name in names]
+    assert {name: places[name] for name in names if name in places} == dict(seen)
+    assert (list(places), len(places), list(places.items()), places.copy()) == (
+        list(seen),
+        len(seen),
+        list(seen.items()),
+        dict(seen),
+    )

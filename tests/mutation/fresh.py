@@ -19,23 +19,26 @@ from tests.mutation.mutants import functions_in
 from tests.mutation.places import ROOT
 from tests.mutation.places import path_of
 
-LIMIT = 240
+LIMITS = (240, 960)
+"""How long the tests may take, in seconds: a mutant that they do not end with is tried once more and has far longer."""
 
 
 def noticed_afresh(mutant: Mutant, tests: Sequence[str]) -> bool:
     """Some of the tests fails, or the program cannot even be imported, or that does not end."""
-    try:
-        ran = subprocess.run(  # noqa: S603  # the program is our own
-            [sys.executable, "-m", "tests.mutation.fresh", *tests],
-            input=msgspec.msgpack.encode(mutant),
-            capture_output=True,
-            timeout=LIMIT,
-            cwd=ROOT,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return True
-    return ran.returncode != 0
+    for limit in LIMITS:
+        try:
+            ran = subprocess.run(  # noqa: S603  # the program is our own
+                [sys.executable, "-m", "tests.mutation.fresh", *tests],
+                input=msgspec.msgpack.encode(mutant),
+                capture_output=True,
+                timeout=limit,
+                cwd=ROOT,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            continue
+        return ran.returncode != 0
+    return True
 
 
 class _Finder(MetaPathFinder):

@@ -10,6 +10,7 @@ ROOMS = {
     "table": ROOT / "adjudicator" / "table",
     "referee": ROOT / "adjudicator" / "referee",
     "razryv": ROOT / "adjudicator" / "games" / "razryv",
+    "ryder": ROOT / "adjudicator" / "games" / "ryder",
 }
 PROBED = (*ROOMS.values(), ROOT / "adjudicator" / "cards")
 """Where it is noted what a test reaches; what it does with card texts tells it from others."""

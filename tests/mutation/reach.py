@@ -23,7 +23,7 @@ from tests.mutation.places import sources
 from tests.mutation.surgery import Probe
 from tests.mutation.surgery import lay_probes
 
-QUICK = ("adjudicator.table", "adjudicator.referee")
+QUICK = ("adjudicator.table", "adjudicator.referee", "adjudicator.games.ryder.sights")
 """What is cached there is quickly worked out again."""
 
 KEPT = BUILD / "reach.mp"

@@ -1,6 +1,6 @@
-"""Tries mutants: `python -m tests.mutation.run [--seconds N] [--again] [--keep-reach] [PATH...]`.
+"""Tries mutants: `python -m tests.mutation.run [--seconds N] [--again] [--keep-reach] [--tests PATH...] [PATH...]`.
 
-The paths are files or folders; without any, the rooms are taken.
+The paths are files or folders; without any, the rooms are taken. The tests are all there are, unless some are named.
 
 Every test is collected once in one process, which is forked for each mutant, so that nothing is imported twice. A
 mutant meets the tests that reach the statement in which it differs: first those that have noticed its siblings, then
@@ -58,8 +58,10 @@ OWN = {
     "table": ("tests/table/", "tests/laws/test_"),
     "referee": ("tests/referee/",),
     "razryv": (("tests/scenarios/test_casebook", "tests/queries/test_answerbook", "tests/games/razryv/"),),
+    "ryder": (("tests/scenarios/test_casebook", "tests/games/ryder/"),),
 }
-"""The tests that are there for a room, the sharpest first; a mutant of it meets them before all others."""
+"""The tests that are there for a room, the sharpest first; a mutant of it meets them before all others, but for those
+of a file that is named after its module: these come before any."""
 
 
 DEAR = 0.25
@@ -69,6 +71,7 @@ AFRESH = {
     "table": ("tests/table", "tests/laws"),
     "referee": ("tests/referee",),
     "razryv": ("tests/scenarios/test_games.py", "tests/games/razryv"),
+    "ryder": ("tests/scenarios/test_games.py", "tests/games/ryder"),
 }
 """The same for one that runs at the import."""
 
@@ -113,12 +116,15 @@ class Driver:
         for path in self.files:
             began = time.perf_counter()
             made = mutants_of(path)[:: self.options.every]
-            living = [mutant for mutant in made if not trials.fate(mutant).killed]
+            fates = [(mutant, trials.fate(mutant)) for mutant in made]
+            living = [mutant for mutant, fate in fates if not fate.killed]
+            late = sum(fate.late for _, fate in fates)
             self.made += made
             self.living += living
             if made:
                 took = time.perf_counter() - began
-                say(f"{path.relative_to(ROOT)}: {len(made)} mutants, {len(living)} live, {took:.0f} s")
+                found = f"{len(made)} mutants, {len(living)} live, {late} do not end"
+                say(f"{path.relative_to(ROOT)}: {found}, {took:.0f} s")
         return True
 
 
@@ -141,7 +147,7 @@ class Trials:
         """What becomes of the mutant, or became of it in an earlier run."""
         known = self.verdicts.of(mutant)
         if known is not None and known.killed:
-            return Fate(killed=True, by=known.by)
+            return Fate(killed=True, by=known.by, late=known.late)
         names = self._likely_first(mutant)
         if not names and (mutant.module, mutant.function) in self.imported:
             return self._tried_afresh(mutant, known)
@@ -192,7 +198,8 @@ class Trials:
 
     def _order(self, mutant: Mutant) -> dict[str, int]:
         entered = [name for name in self.by_probe.get((mutant.module, mutant.function, 0), ()) if name in self.seconds]
-        prefixes = OWN[room_of(mutant.module)]
+        named = f"/test_{mutant.module.rpartition('.')[2]}.py::"
+        prefixes = (named, *OWN[room_of(mutant.module)])
         own = {name: 2 * _place(prefixes, name) + (self._alone(name) > DEAR) for name in entered}
         return self.order.of(mutant.name, sorted(entered, key=self.seconds.__getitem__), own)
 
@@ -216,8 +223,12 @@ class Trials:
 
 
 def _place(prefixes: Sequence[str | tuple[str, ...]], name: str) -> int:
-    """Which of the prefixes a test has; those with none come last."""
-    return next((place for place, prefix in enumerate(prefixes) if name.startswith(prefix)), len(prefixes))
+    """Which of the prefixes a test has, or which file of that name it comes from; those with none come last."""
+    return next((place for place, part in enumerate(prefixes) if _is_of(part, name)), len(prefixes))
+
+
+def _is_of(part: str | tuple[str, ...], name: str) -> bool:
+    return part in name if isinstance(part, str) and part.startswith("/") else name.startswith(part)
 
 
 def preparations(seconds: Mapping[str, float]) -> dict[str, float]:
@@ -241,10 +252,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--every", type=int, default=1, help="try a sample: one mutant of so many")
     parser.add_argument("--again", action="store_true", help="let earlier survivors meet all tests again")
     parser.add_argument("--keep-reach", action="store_true", help="trust what tests reached before the program changed")
+    parser.add_argument("--tests", nargs="+", default=["tests"], help="the only tests that mutants meet")
     options = parser.parse_args(arguments)
     BUILD.mkdir(parents=True, exist_ok=True)
     driver = Driver([path.resolve() for path in options.paths] or [*ROOMS.values()], options)
-    pytest.main(["tests", "-q", "-s", "--assert=plain", "--tb=no", "-p", "no:xdist"], [driver])
+    pytest.main([*options.tests, "-q", "-s", "--assert=plain", "--tb=no", "-p", "no:xdist"], [driver])
     return report(driver.made, driver.living)
 
 

@@ -21,6 +21,7 @@ class Known(Struct, frozen=True):
     killed: bool
     by: str
     run: int
+    late: bool = False
 
 
 class Verdicts:
@@ -49,7 +50,7 @@ class Verdicts:
 
     def keep(self, mutant: Mutant, fate: Fate) -> None:
         """Writes a fate down at once."""
-        known = Known(mutant.key, fate.killed, fate.by, self.run)
+        known = Known(mutant.key, fate.killed, fate.by, self.run, fate.late)
         self.known[mutant.key] = known
         with KEPT.open("ab") as file:
             file.write(fast.encode(known) + b"\n")

@@ -1,14 +1,15 @@
 """The book of answers: what is answered in the positions of the scenarios.
 
-`python -m tests.queries.answerbook` writes it anew. Each folder of scenarios has the questions that belong to
-it, asked before anything is done, through the judge's eyes and through a player's. To the judge each sentence is
-followed by what a program is told: the statement's name, and what it is about.
+`python -m tests.queries.answerbook` writes it anew. Each folder of scenarios has the questions that belong to it
+(`tests/queries/asked_of`, a module for each game), asked before anything is done, through the judge's eyes and through
+a player's. To the judge each sentence is followed by what a program is told: the statement's name, and what it is
+about.
 """
 
 import json
 import sys
 from collections.abc import Iterator
-from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 from adjudicator import games
@@ -18,6 +19,7 @@ from adjudicator.queries import Point
 from adjudicator.queries import Question
 from adjudicator.queries.running import ask
 from adjudicator.queries.telling import AnswerTeller
+from adjudicator.referee import Game
 from adjudicator.referee import Referee
 from adjudicator.scenarios import read_file
 from adjudicator.scenarios.run import house_of
@@ -28,62 +30,37 @@ from tests.scenarios.casebook import SCENARIOS
 from tests.scenarios.casebook import fact_in_a_line
 
 HOME = CASEBOOK.parent / "answers"
-GAME = games.load("razryv")
-REFEREE = Referee(GAME)
-ASKERS = {"judge": "en", "north": "pt"}
-MOST = 2
-"""About so many creatures of a position is asked what their Strength is, or when they may be released."""
-
-Asked = tuple[str, Mapping[str, Any]]
 
 
-def questions(folder: str, table: Table) -> Iterator[Asked]:
-    """What is asked in a position of this folder."""
-    match folder:
-        case "arrival" | "event_combat" | "hidden":
-            yield "target", {}
-        case "cell_attack" | "limits":
-            yield from (("cell", {"by": seat}) for seat in ("north", "south"))
-        case "endings" | "realm_destruction":
-            yield from (("objective", {"seat": seat}) for seat in ("north", "south"))
-        case "round_25":
-            yield "round25", {}
-        case "cell":
-            yield from (("release", {"card": card}) for card in _creatures(table, ".cell"))
-    if folder in ("cards", "spells", "pvp", "hidden"):
-        yield from (("strength", {"card": card}) for card in _creatures(table, ""))
-
-
-def _creatures(table: Table, place: str) -> list[str]:
-    found = [
-        card
-        for zone, cards in table.zones.items()
-        if (zone.endswith(place) if place else "." not in zone)
-        for card in cards
-        if not card.startswith("e:")
-    ]
-    return found[:MOST]
+def asks(game: str) -> Any:
+    """The module that says what is asked in this game."""
+    return import_module(f"tests.queries.asked_of.{game}")
 
 
 def answered(name: str) -> str:
     """All that is answered in the position of a scenario."""
     scenario = read_file(SCENARIOS[name])
-    table = GAME.position.lay(scenario.given, scenario.definitions, house_of(GAME, scenario))
+    game, asked = games.load(scenario.game), asks(scenario.game)
+    table = game.position.lay(scenario.given, scenario.definitions, house_of(game, scenario))
     return "".join(
-        _said(table, asker, word, params)
-        for number, (word, params) in enumerate(questions(name.split("/")[2], table))
-        for asker in (ASKERS if number == 0 else ("judge",))
+        _said(game, table, asker, lang, Question(word, asker, params))
+        for number, (word, params) in enumerate(asked.questions(_folder(name), scenario, table))
+        for asker, lang in (asked.ASKERS if number == 0 else {"judge": "en"}).items()
     )
 
 
-def _said(table: Table, asker: str, word: str, params: Mapping[str, Any]) -> str:
-    about = " ".join((word, *(f"{key}={value}" for key, value in params.items())))
+def _said(game: Game, table: Table, asker: str, lang: str, question: Question) -> str:
+    about = " ".join((question.word, *(f"{key}={_told(value)}" for key, value in question.params.items())))
     try:
-        answer = ask(REFEREE, table, Question(word, asker, params))
+        answer = ask(Referee(game), table, question)
     except Malformed as malformed:
         return f"{asker}: {about}\n  {malformed}\n"
-    lines = _lines(AnswerTeller(GAME, table, answer, ASKERS[asker]), answer, bare=asker == "judge")
+    lines = _lines(AnswerTeller(game, table, answer, lang), answer, bare=asker == "judge")
     return "\n".join((f"{asker}: {about}", *(f"  {line}" for line in lines), ""))
+
+
+def _told(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=dict)
 
 
 def _lines(teller: AnswerTeller, answer: Answer, *, bare: bool) -> Iterator[str]:
@@ -108,21 +85,11 @@ def _point(teller: AnswerTeller, point: Point) -> str:
 
 def asked_about() -> list[str]:
     """The scenarios in whose position something is asked."""
-    folders = (
-        "arrival",
-        "event_combat",
-        "hidden",
-        "cell_attack",
-        "limits",
-        "endings",
-        "realm_destruction",
-        "round_25",
-        "cell",
-        "cards",
-        "spells",
-        "pvp",
-    )
-    return [name for name in SCENARIOS if name.split("/")[2] in folders]
+    return [name for name in SCENARIOS if _folder(name) in asks(name.split("/")[0]).FOLDERS]
+
+
+def _folder(name: str) -> str:
+    return name.split("/")[2]
 
 
 def main() -> None:

@@ -17,10 +17,10 @@ from adjudicator.table import fold_all
 from adjudicator.table import imagined
 from adjudicator.table import is_unknown
 from adjudicator.table import see
+from adjudicator.table.glance import glance
 from adjudicator.table.see import _KEPT
-from adjudicator.table.see import _eyes
 from adjudicator.table.see import _kept
-from adjudicator.table.see import glance
+from adjudicator.table.see import eyes_of
 
 VIEWERS = ("north", "south", "spectator", "judge")
 
@@ -168,18 +168,18 @@ def test_work_that_waits_speaks_of_the_imagined_cards(table: Table) -> None:
 
 
 def test_what_a_viewer_may_look_at_is_worked_out_once_until_the_sights_change(table: Table) -> None:
-    eyes = _eyes(table, "north")
-    assert _eyes(fold(table, Moved("n:knight", "grave")), "north") is eyes
-    assert _eyes(table, "south") is not eyes
+    eyes = eyes_of(table, "north")
+    assert eyes_of(fold(table, Moved("n:knight", "grave")), "north") is eyes
+    assert eyes_of(table, "south") is not eyes
     changed = fold(table, Sighted("plot", {"north": "faces"}))
-    assert _eyes(changed, "north") is not eyes
-    assert _eyes(changed, "north").sights is changed.sights
+    assert eyes_of(changed, "north") is not eyes
+    assert eyes_of(changed, "north").sights is changed.sights
 
 
 def test_only_so_much_of_it_is_kept(table: Table) -> None:
     others = [replace(table, sights=dict(table.sights)) for _ in range(_KEPT + 1)]
     for other in others:
-        _eyes(other, "north")
+        eyes_of(other, "north")
         assert len(_kept) <= _KEPT
 
 
@@ -201,3 +201,8 @@ def test_a_card_is_read_at_a_glance_as_on_the_table_seen(table: Table) -> None:
     assert at_a_glance.owner("s:?#4") == "south"
     assert at_a_glance.is_down("s:?#4")
     assert at_a_glance.draft().finished() == see(table, "north")
+
+
+def test_a_glance_finds_nothing_where_nothing_is_seen(table: Table) -> None:
+    with pytest.raises(KeyError, match="nowhere"):
+        _ = glance(table, "north").zones["nowhere"]

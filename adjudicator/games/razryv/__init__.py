@@ -27,32 +27,26 @@ from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.notation import NOTATION
 from adjudicator.games.razryv.questions import QUESTIONS
 from adjudicator.games.razryv.words_of_sheet import PACKAGE
-from adjudicator.games.razryv.words_of_sheet import RULEBOOK
-from adjudicator.games.razryv.words_of_sheet import VOCABULARY
-from adjudicator.physical.actions import Checkpoint
-from adjudicator.physical.actions import DefineCard
-from adjudicator.physical.actions import StateOutcome
-from adjudicator.physical.plays import physical_plays
-from adjudicator.referee import Game
-from adjudicator.referee import Plays
+from adjudicator.physical.contents import game_of
 from adjudicator.referee import Watch
 from adjudicator.table import Fact
 
-PLAYS: Plays = {
-    **setup.PLAYS,
-    **event.PLAYS,
-    **cell.PLAYS,
-    **ritual.PLAYS,
-    **spells.PLAYS,
-    **pvp.PLAYS,
-    **event_combat.PLAYS,
-    **cell_attack.PLAYS,
-    **objectives.PLAYS,
-    **endings.PLAYS,
-    **turn.PLAYS,
-    **talk.PLAYS,
-    **physical_plays(NOTATION, needs=dict.fromkeys((DefineCard, Checkpoint, StateOutcome), (RUNNING,))),
-}
+CHAPTERS = (
+    programs,
+    arrival,
+    setup,
+    event,
+    cell,
+    ritual,
+    spells,
+    pvp,
+    event_combat,
+    cell_attack,
+    objectives,
+    endings,
+    turn,
+    talk,
+)
 
 WATCHES: tuple[Any, ...] = (
     *realm_destruction.WATCHES,
@@ -61,29 +55,13 @@ WATCHES: tuple[Any, ...] = (
     *objectives.WATCHES,
 )
 
-STEPS: dict[str, Any] = {
-    **programs.STEPS,
-    **arrival.STEPS,
-    **event.STEPS,
-    **pvp.STEPS,
-    **event_combat.STEPS,
-    **cell_attack.STEPS,
-    **turn.STEPS,
-}
-
-GAME = Game(
-    name="razryv",
-    edition=RULEBOOK.edition,
-    plays=PLAYS,
-    steps=STEPS,
-    watches=WATCHES,
+GAME = game_of(
+    CHAPTERS,
+    NOTATION,
+    RUNNING,
     position=position,
-    rulings=RULEBOOK.rulings_of_house,
-    defaults=RULEBOOK.defaults(),
-    values=RULEBOOK.values,
-    actors=VOCABULARY.actors,
     package=PACKAGE,
-    vocabulary=VOCABULARY,
+    watches=WATCHES,
     moment=on_moment,
     answer=answer,
     withheld=withheld,

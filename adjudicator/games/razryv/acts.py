@@ -69,7 +69,7 @@ def stays(table: Table, card: str) -> Generator[Yield, Table, bool]:
     return bool(forbidding)
 
 
-def to_cell(table: Table, cards: tuple[str, ...], by: By, source: str = "", credit: Credit = NO_CREDIT) -> Facts:
+def to_cell(table: Table, cards: tuple[str, ...], by: By, source: str, credit: Credit = NO_CREDIT) -> Facts:
     """Creatures go to their owners' Cells, all at once, and their wait begins (RZ-059, RA-55, RA-60).
 
     source: what sends them there. credit: what is counted for each that really goes.
@@ -141,7 +141,7 @@ def credit_of_an_effect(table: Table, seat: str, by: By) -> Credit:
 
 def _credited(table: Table, credit: Credit, number: int) -> Facts:
     for counter, cites in credit.items():
-        yield from count(table, counter, tuple(cites), number)
+        yield Counted(counter, table.counters[counter] + number, tuple(cites))
 
 
 def to_hand(table: Table, cards: tuple[str, ...], by: By, source: str = "") -> Facts:
@@ -182,17 +182,12 @@ def life_counted(table: Table, seat: str, change: int, by: By) -> Counted:
     return Counted(f"{seat}.life", max(0, left), by if left >= 0 else (*by, "RA-42"))
 
 
-def set_life(table: Table, seat: str, change: int, by: By, source: str = "") -> Facts:
+def set_life(table: Table, seat: str, change: int, by: By, source: str) -> Facts:
     """A player's Life changes, if it can fall any further."""
     changed = life_counted(table, seat, change, by)
     if changed.value != table.counters[changed.counter]:
         yield changed
         yield Moment("life_changed", seat, source=source, amount=change)
-
-
-def count(table: Table, counter: str, by: By, change: int = 1) -> Facts:
-    """A number of the score sheet goes up (or down)."""
-    yield Counted(counter, table.counters.get(counter, 0) + change, by)
 
 
 def spend_limit(table: Table, number: int, rule: str) -> Facts:

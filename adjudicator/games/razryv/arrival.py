@@ -77,8 +77,6 @@ def _hits(table: Table, attacker: str, targets: Sequence[str], by: By) -> Facts:
     """The tied ones one after another; each must still be there, unprotected and weaker (RA-30)."""
     several = ("RZ-095",) if len(targets) > 1 else ()
     for target in targets:
-        if realm_of(table, target) is None or realm_of(table, attacker) != realm_of(table, target):
-            continue
         if target is not targets[0] and not _still_falls(table, attacker, target):
             yield Said("tied_spared", {"attacker": attacker, "spared": target}, (*by, "RA-30"))
             continue

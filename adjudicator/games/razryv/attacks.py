@@ -39,7 +39,7 @@ def may_still_attack(table: Table, card: str) -> bool:
     budget = House(table).attack_budget
     if budget == "unlimited":
         return True
-    spent = has_attacked(table, card) if budget == "per_creature" else bool(table.counters.get("turn.attacked", 0))
+    spent = has_attacked(table, card) if budget == "per_creature" else bool(table.counters.get("turn.attacked"))
     return not spent or extra_attacks_left(table) > 0
 
 
@@ -52,7 +52,7 @@ def attack_is_spent(table: Table, cards: tuple[str, ...]) -> Facts:
     if used_extra:
         used = table.counters.get("turn.extra_attack_used", 0)
         yield Counted("turn.extra_attack_used", used + 1, ("RZ-054",))
-    if not table.counters.get("turn.attacked", 0):
+    if not table.counters.get("turn.attacked"):
         yield Counted("turn.attacked", 1, ("RA-40",))
 
 
@@ -67,4 +67,4 @@ def attack_comes_to_nothing(seat: str, target: str, *rules: str) -> Facts:
 
 
 def no_cell_attack_was_made(table: Table, act: Any) -> bool:
-    return not table.counters.get("turn.cell_attacks", 0)
+    return not table.counters.get("turn.cell_attacks")

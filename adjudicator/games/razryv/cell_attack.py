@@ -56,9 +56,9 @@ def no_cell_was_attacked_this_turn(table: Table, act: AttackCell) -> bool:
 def no_own_creature_has_attacked(table: Table, act: AttackCell) -> bool:
     """An earlier Cell attack is RZ-129's matter; an extra one lifts this once (RA-41)."""
     made = table.counters.get("turn.cell_attacks", 0)
-    if not table.counters.get("turn.attacked", 0) or made < table.counters.get("turn.extra_cell_attack", 0):
+    if not table.counters.get("turn.attacked") or made < table.counters.get("turn.extra_cell_attack", 0):
         return True
-    return made > 0 and not table.counters.get("turn.cell_attack_lifted", 0)
+    return made > 0 and not table.counters.get("turn.cell_attack_lifted")
 
 
 def the_opponent_is_off_the_field(table: Table, act: AttackCell) -> bool:
@@ -83,7 +83,7 @@ def the_cell_attack_is_declared(table: Table, act: AttackCell) -> Facts:
     made = table.counters.get("turn.cell_attacks", 0)
     if not has_attacked(table, attacker):
         yield Marked(attacker, {"attacked_at": tick(table)}, ("RA-05",))
-    attacked = table.counters.get("turn.attacked", 0)
+    attacked = table.counters.get("turn.attacked")
     extra = ("RZ-054", "RA-41") if made or attacked else ()
     yield Counted("turn.cell_attacks", made + 1, ("RZ-126", *extra))
     if not attacked:

@@ -26,7 +26,7 @@ from adjudicator.table import Table
 def claim_of(table: Table, seat: str) -> Claim:
     """What the player brings to the comparison; an unknown or waived Objective brings nothing."""
     house = House(table)
-    absent = bool(table.counters.get(f"{seat}.gave_up", 0)) and house.absent_progress == "zero"
+    absent = bool(table.counters.get(f"{seat}.gave_up")) and house.absent_progress == "zero"
     card = objective_of(table, seat)
     asked = required(table, card) or {}
     had = done(table, seat, realm_asked(table, card)) if asked else {}
@@ -59,9 +59,9 @@ def the_objectives_are_compared(table: Table) -> Facts:
 def _winner(table: Table, told: Comparison) -> tuple[str, tuple[str, ...]]:
     """A player who gave up cannot win by what stands frozen on the board (RA-45)."""
     winner = told.winner
-    if winner in PLAYERS and table.counters.get(f"{winner}.gave_up", 0) and told.decided_by == "score":
+    if winner in PLAYERS and table.counters.get(f"{winner}.gave_up") and told.decided_by == "score":
         return "nobody", ("RA-45",)
-    absent = any(table.counters.get(f"{seat}.gave_up", 0) for seat in PLAYERS)
+    absent = any(table.counters.get(f"{seat}.gave_up") for seat in PLAYERS)
     return winner, ("RA-45",) if absent else ()
 
 

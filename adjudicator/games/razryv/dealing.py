@@ -39,7 +39,7 @@ SIZES = {CREATURE: 22, SPELL: 10, ENERGY_CARD: 4}
 
 COMPETITIVE = "competitive"
 MODES = (COMPETITIVE, "cooperative")
-SEATS_OF = dict.fromkeys(MODES, 2)
+SEATS_OF = dict.fromkeys(MODES, len(PLAYERS))
 EVENTS = {EVENT_CREATURE: 19, EVENT_SPELL: 8}
 
 WILLING = {

@@ -50,9 +50,9 @@ def combat_size(table: Table, seat: str) -> tuple[int, int]:
     return max(sizes)
 
 
-def effects_end(table: Table, when: str, seat: str = "") -> Facts:
-    """What lasts until this moment is over; of what lasts for turns one is gone. `seat`: whose turn starts or ends."""
-    seat = seat or turn(table)
+def effects_end(table: Table, when: str) -> Facts:
+    """What lasts until this moment is over; of what lasts for turns one is gone."""
+    seat = turn(table)
     marked = [card for card, marks in table.marks.items() if EFFECTS in marks]
     together: list[Fact] = []
     over: list[str] = []

@@ -42,7 +42,7 @@ from adjudicator.table import is_unknown
 
 
 def annihilation_is_not_declared_yet(table: Table, act: DeclareAnnihilation) -> bool:
-    return not table.counters.get(f"{act.by}.annihilation", 0)
+    return not table.counters.get(f"{act.by}.annihilation")
 
 
 def annihilation_is_declared(table: Table, act: DeclareAnnihilation) -> Facts:
@@ -65,7 +65,7 @@ DECLARE_ANNIHILATION = Play(
 
 
 def a_declaration_stands(table: Table, act: WithdrawAnnihilation) -> bool:
-    return bool(table.counters.get(f"{act.by}.annihilation", 0))
+    return bool(table.counters.get(f"{act.by}.annihilation"))
 
 
 def the_declaration_is_withdrawn(table: Table, act: WithdrawAnnihilation) -> Facts:
@@ -80,7 +80,7 @@ WITHDRAW_ANNIHILATION = Play(
 
 
 def the_player_is_still_in_it(table: Table, act: GiveUp) -> bool:
-    return not table.counters.get(f"{act.by}.gave_up", 0)
+    return not table.counters.get(f"{act.by}.gave_up")
 
 
 def the_player_gives_up(table: Table, act: GiveUp) -> Facts:
@@ -94,16 +94,16 @@ def what_was_asked_of_the_absent_is_declined(table: Table, act: GiveUp) -> Facts
         yield from declined(table, act.by)
 
 
-def declined(table: Table, *seats: str) -> Facts:
-    """What these seats were asked and have not answered is answered with no (RA-10); all seats if none is named."""
+def declined(table: Table, seat: str = "") -> Facts:
+    """What the seat was asked and has not answered is answered with no (RA-10); without a seat, what any was asked."""
     for prompt in table.prompts:
-        if seats and prompt.seat not in seats:
+        if seat and prompt.seat != seat:
             continue
         if prompt.kind == "join":
             yield from agenda.answered(table, prompt, value=False)
         elif prompt.kind == "choose":
             yield from agenda.answered(table, prompt, {"choices": {}, "use": False})
-        elif seats:
+        elif seat:
             yield Answered(prompt.id)
 
 
@@ -198,7 +198,7 @@ def a_judge_confirms_annihilation(table: Table, facts: tuple[Fact, ...]) -> Fact
 
 
 def _annihilation_is_confirmed(table: Table) -> Facts:
-    over = all(table.counters.get(f"{s}.annihilation", 0) or table.counters.get(f"{s}.gave_up", 0) for s in PLAYERS)
+    over = all(table.counters.get(f"{s}.annihilation") or table.counters.get(f"{s}.gave_up") for s in PLAYERS)
     if over and House(table).annihilation == "judge_confirms":
         yield from acts.end_match("nobody", "annihilation", ("RZ-172", "RA-46"))
 

@@ -90,5 +90,5 @@ def _has_attacked_by_force(table: Table, context: Context, fighter: str) -> Fact
     cites = by(table, context, "RZ-113", "RA-40")
     if turn(table) == controller(table, fighter) and turn(table) in PLAYERS:
         yield Marked(fighter, {"attacked_at": tick(table)}, cites)
-        if not table.counters.get("turn.attacked", 0):
+        if not table.counters.get("turn.attacked"):
             yield Counted("turn.attacked", 1, cites)

@@ -61,7 +61,7 @@ def lasting(table: Table) -> Lasting:
         if latest[0] is catalogue and latest[1] is added:
             return latest[2]
     kept = _kept.get((id(catalogue), id(added)))
-    if kept is None or kept[0] is not catalogue or kept[1] is not added:
+    if kept is None:
         if len(_kept) >= _KEPT:
             _kept.clear()
         told = {name: definition for name in added if (definition := ADDED.of(table, name)) is not None}
@@ -83,7 +83,7 @@ def _read(catalogue: Mapping[str, Definition]) -> Lasting:
                     by_name[name] = (*by_name.get(name, ()), entry)
                     wide |= {mod.op} if entry.wide else set()
             for event in (*ability.on, *ability.would):
-                of_event = waiting.get(ability.kind, {}).setdefault(event, {})
+                of_event = waiting[ability.kind].setdefault(event, {})
                 of_event[name] = (*of_event.get(name, ()), Waiting(ability, place))
     return Lasting(holding, waiting["triggered"], waiting["replacement"], frozenset(wide))
 

@@ -58,9 +58,7 @@ def _woken(table: Table, moment: Moment) -> Iterator[tuple[Context, Waiting]]:
     event = {"subject": moment.subject, "source": moment.source, "amount": moment.amount}
     for card in _cards(table, moment):
         place = table.where[card]
-        if place not in REALM_SIGHT_ZONES:
-            place = moment.source if moment.source in REALM_SIGHT_ZONES else ""
-        context = Context(card, whose(table, card), place, event=event)
+        context = Context(card, whose(table, card), place if place in REALM_SIGHT_ZONES else "", event=event)
         for waiting in known[name_of(card)]:
             if _waits_for_it(table, context, waiting, moment):
                 yield context, waiting

@@ -55,7 +55,6 @@ class Strike(Struct):
 
     attacker: str
     might: int
-    realm: str
     aimed: list[dict[str, Any]]
     several: bool
     spared: list[str]
@@ -183,14 +182,13 @@ def _note(seen: list[Strike | Point], table: Table, thing: Moment | Fact, card: 
 
 def _strike(table: Table, attacker: str) -> Strike:
     """What the attacker aims at now: the strongest below it, and which of these are protected."""
-    realm, might = realm_of(table, attacker) or "", strength(table, attacker)
-    weaker = [(strength(table, card), card) for card in creatures(table, realm)]
+    might = strength(table, attacker)
+    weaker = [(strength(table, card), card) for card in creatures(table, table.where[attacker])]
     powers = sorted({power for power, _ in weaker if power < might})
     aimed = [card for power, card in weaker if power == powers[-1]]
     return Strike(
         attacker,
         might,
-        realm,
         [_valued(table, card) for card in aimed],
         len(powers) > 1,
         [card for card in aimed if is_protected(table, card)],

@@ -23,7 +23,6 @@ from adjudicator.games.razryv.clock import second_player
 from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.house import House
-from adjudicator.games.razryv.questions_knowing import as_in_the_own_turn
 from adjudicator.games.razryv.questions_knowing import card_asked
 from adjudicator.games.razryv.questions_knowing import match_is_over
 from adjudicator.games.razryv.questions_knowing import not_there
@@ -61,7 +60,7 @@ def when_it_may_be_released(asking: Asking, card: str) -> Iterator[Point]:
 
 def _its_release(asking: Asking, card: str, seat: str) -> Iterator[Point]:
     table = asking.table
-    number = None if table.counters.get(f"{seat}.gave_up", 0) else first_round_of_release(table, card, seat)
+    number = None if table.counters.get(f"{seat}.gave_up") else first_round_of_release(table, card, seat)
     if number is None:
         yield Point("release.never", {"card": card, "seat": seat}, (*WAIT, "RZ-173"))
     elif number == round_of(table) and turn(table) == seat:
@@ -145,8 +144,7 @@ def whether_the_cell_may_be_attacked(asking: Asking, by: str = "") -> Iterator[P
 def _best_attack(asking: Asking, seat: str) -> tuple[Reason, ...]:
     """The needs looked at for the creature that could do it best; for none, where there is none."""
     creatures = field_of(asking.table, seat) or [f"{seat[0]}:?"]
-    table = as_in_the_own_turn(asking.table, seat)
-    looked = [asking.looked(AttackCell(by=seat, attacker=card), table) for card in creatures]
+    looked = [asking.looked(AttackCell(by=seat, attacker=card)) for card in creatures]
     return min(looked, key=lambda reasons: sum(not reason.held for reason in reasons))
 
 

@@ -15,7 +15,6 @@ from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import OWNERS
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
-from adjudicator.games.razryv.clock import round_of
 from adjudicator.games.razryv.clock import turn
 from adjudicator.queries import Asking
 from adjudicator.queries import Point
@@ -84,11 +83,6 @@ def seat_asked(seat: str, place: str, *, said: str) -> str:
 def not_there(card: str) -> Point:
     """The asker sees no such card."""
     return Point("card.not_there", {"card": card})
-
-
-def moment(table: Table) -> dict[str, object]:
-    """The phase that is being played."""
-    return {"round": round_of(table), "turn": turn(table)}
 
 
 def match_is_over(table: Table) -> Iterator[Point]:

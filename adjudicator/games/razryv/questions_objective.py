@@ -65,7 +65,7 @@ def _progress(asking: Asking, seat: str, card: str, asked: dict[str, int]) -> It
     whole = holds(table, asked, had.__getitem__)
     once = is_latched(table, seat) if knows_whether_whole(asking, seat) else None
     yield Point("objective.whole", {"held": whole, "seat": seat}, ("RZ-018",))
-    gone = bool(table.counters.get(f"{seat}.gave_up", 0))
+    gone = bool(table.counters.get(f"{seat}.gave_up"))
     if once and gone and House(table).absent_latch == "ignored":
         yield Point("objective.latch_void", {"seat": seat}, ("RZ-171", "RA-45"))
     elif once is not None:

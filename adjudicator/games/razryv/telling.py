@@ -79,7 +79,7 @@ def _rows(teller: Teller, table: Table) -> Iterator[tuple[str, ...]]:
     yield row("field", *(len(field_of(table, seat)) for seat in PLAYERS))
     yield row("objective", *(_objective(teller, table, seat) for seat in PLAYERS))
     for word, counter in (("gave_up", "gave_up"), ("annihilation", "annihilation"), ("latched", "latch")):
-        if any(counters.get(f"{seat}.{counter}", 0) for seat in PLAYERS):
+        if any(counters.get(f"{seat}.{counter}") for seat in PLAYERS):
             yield row(word, *(_whether(teller, table, f"{seat}.{counter}") for seat in PLAYERS))
 
 
@@ -134,7 +134,7 @@ def _decision(teller: Teller, whole: Table, told: Comparison) -> Iterator[str]:
         if card is not None and required(whole, card) is None:
             yield finished(teller.book.say("comparison", "unshown", {"seat": teller.noun(seat)}))
     word: str = told.decided_by
-    if told.winner in PLAYERS and whole.counters.get(f"{told.winner}.gave_up", 0) and word == "score":
+    if told.winner in PLAYERS and whole.counters.get(f"{told.winner}.gave_up") and word == "score":
         word = "absent"
     said = teller.book.say("comparison", f"decided.{word}", {"winner": teller.noun(told.winner)})
     yield f"{finished(said)} [{', '.join(told.rules)}]"

@@ -67,11 +67,11 @@ def the_turn_begins(table: Table, frame: Frame) -> Facts:
     seat = frame.bindings["seat"]
     yield agenda.done()
     yield Clocked({"turn": seat}, ("RZ-042",))
-    if table.counters.get(f"{seat}.gave_up", 0):
+    if table.counters.get(f"{seat}.gave_up"):
         yield Said("turn_skipped", {"seat": seat}, ("RZ-171", "RA-45"))
         yield agenda.begin("turn_ends", seat=seat)
         return
-    yield from effects_end(table, "turn_start", seat)
+    yield from effects_end(table, "turn_start")
     yield from _flags_are_reset(table)
     yield agenda.begin("draws", seat=seat)
     yield Moment("turn_starts", seat)
@@ -110,10 +110,8 @@ def _deck_is_out(table: Table, seat: str) -> Facts:
 
 def the_absent_are_counted(table: Table, by: tuple[str, ...]) -> Facts:
     """Both have declared annihilation or given up, in any mixture: nobody wins (RZ-172, RA-46)."""
-    if all(
-        table.counters.get(f"{seat}.gave_up", 0) or table.counters.get(f"{seat}.annihilation", 0) for seat in PLAYERS
-    ):
-        declared = any(table.counters.get(f"{seat}.annihilation", 0) for seat in PLAYERS)
+    if all(table.counters.get(f"{seat}.gave_up") or table.counters.get(f"{seat}.annihilation") for seat in PLAYERS):
+        declared = any(table.counters.get(f"{seat}.annihilation") for seat in PLAYERS)
         if declared and House(table).annihilation == "judge_confirms":
             yield Said("annihilation_awaits_the_judge", {}, ("RA-46",))
         else:
@@ -128,7 +126,7 @@ def the_turn_ends(table: Table, frame: Frame) -> Facts:
         yield Moment("turn_ends", seat)
         return
     yield agenda.done()
-    yield from effects_end(table, "turn_end", seat)
+    yield from effects_end(table, "turn_end")
     if seat == first_player(table):
         yield agenda.begin("turn_starts", seat=second_player(table))
         return

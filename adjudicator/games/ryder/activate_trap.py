@@ -3,19 +3,18 @@
 from typing import Any
 
 from adjudicator.cards import frames
-from adjudicator.cards.picking import own_choices
-from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
+from adjudicator.games.ryder import picks
 from adjudicator.games.ryder.actions import ActivateTrap
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.picks import with_cards_named
-from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.traps import is_manual
 from adjudicator.games.ryder.traps import open_trap
+from adjudicator.games.ryder.traps import place_of
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
@@ -31,7 +30,7 @@ def a_trap_of_the_actor_is_due(table: Table, act: ActivateTrap) -> bool:
     prompt = open_trap(table, act.by)
     if prompt is None:
         return False
-    zone = str(prompt.options["zone"])
+    zone = place_of(prompt)
     if act.pos is not None:  # a confused holder cannot tell which card lies there, only where
         return bool(f"{act.by}.field.{act.pos}" == zone)
     return act.trap in table.where and bool(table.where[act.trap] == zone)
@@ -39,7 +38,13 @@ def a_trap_of_the_actor_is_due(table: Table, act: ActivateTrap) -> bool:
 
 def it_acts_on_the_player_who_set_it_off(table: Table, act: ActivateTrap) -> bool:
     prompt = open_trap(table, act.by)
-    return prompt is not None and prompt.options["on"] == act.on
+    return prompt is not None and prompt.options.get("on", act.on) == act.on
+
+
+def _what_is_due(table: Table, act: ActivateTrap) -> tuple[str, ...]:
+    """What asks for the trap that is due, if one is: of another holder, another trap, or against another player."""
+    due = [prompt for prompt in table.prompts if prompt.kind == "trap"]
+    return (*due[0].cites[:1], "AM-20") if due else ("AM-20",)
 
 
 def its_choices_are_those_that_it_asks_for(table: Table, act: ActivateTrap) -> bool:
@@ -47,7 +52,7 @@ def its_choices_are_those_that_it_asks_for(table: Table, act: ActivateTrap) -> b
     if definition is None or acts.is_confused(table, act.by):
         return True  # who cannot see the cards is asked for what does not fit
     context = Context(act.trap, act.by, event={"affected": act.on})
-    return own_picks_are_legal(SENSES, table, context, _acting(definition), with_cards_named(table, act.choices))
+    return picks.are_legal(table, context, _acting(definition), act.choices)
 
 
 def _acting(definition: Any) -> tuple[Any, ...]:
@@ -61,10 +66,11 @@ def it_is_a_trap(table: Table, act: ActivateTrap) -> bool:
 
 def _card_of(table: Table, act: ActivateTrap) -> str:
     prompt = open_trap(table, act.by)
-    return "" if prompt is None else card_at(table, prompt.options["zone"])
+    return "" if prompt is None else card_at(table, place_of(prompt))
 
 
 def the_trap_is_carried_out(table: Table, act: ActivateTrap) -> Facts:
+    """It is turned up, and its text is carried out against the player who set it off (RY-39, RY-47)."""
     prompt, card = open_trap(table, act.by), _card_of(table, act)
     if prompt is None:
         return
@@ -89,19 +95,19 @@ def the_trap_is_carried_out(table: Table, act: ActivateTrap) -> Facts:
 def _named(table: Table, act: ActivateTrap) -> Any:
     prompt = open_trap(table, act.by)
     if prompt is not None:
-        yield act.trap, (prompt.options["zone"],)
+        yield act.trap, (place_of(prompt),)
 
 
 def _offered(table: Table, seat: str) -> Any:
     prompt = open_trap(table, seat)
     if prompt is None:
         return
-    card = card_at(table, prompt.options["zone"])
+    card = card_at(table, place_of(prompt))
     definition = definition_of(table, card)
     choices: Any = {}
     if definition is not None and definition.type == "trap":
         context = Context(card, seat, event={"affected": prompt.options["on"]})
-        ways = tuple(own_choices(SENSES, table, context, _acting(definition), 20))
+        ways = picks.ways(table, context, _acting(definition))
         choices = {"choices": Parameter(ways)}
         yield Offer("activate_trap", {"trap": Parameter((card,)), "on": Parameter((prompt.options["on"],)), **choices})
 
@@ -109,8 +115,8 @@ def _offered(table: Table, seat: str) -> Any:
 ACTIVATE_TRAP = Play(
     needs=(
         *IN_PLAY,
-        need(a_trap_of_the_actor_is_due, "AM-20"),
-        need(it_acts_on_the_player_who_set_it_off, "AM-20"),
+        need(a_trap_of_the_actor_is_due, _what_is_due),
+        need(it_acts_on_the_player_who_set_it_off, _what_is_due),
         need(its_choices_are_those_that_it_asks_for, "AM-15"),
     ),
     does=(the_trap_is_carried_out,),

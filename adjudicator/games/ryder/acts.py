@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from adjudicator.games.ryder.board import FIELD
+from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
@@ -15,12 +16,16 @@ from adjudicator.games.ryder.board import graveyard_of
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import in_order_from
+from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
 from adjudicator.referee import Facts
+from adjudicator.referee import agenda
 from adjudicator.table import Clocked
+from adjudicator.table import Counted
 from adjudicator.table import Fact
 from adjudicator.table import Marked
 from adjudicator.table import Moved
+from adjudicator.table import Prompt
 from adjudicator.table import Seen
 from adjudicator.table import Shuffled
 from adjudicator.table import Sighted
@@ -35,17 +40,28 @@ def clocked(by: By, **keys: Any) -> Fact:
     return Clocked(keys, by)
 
 
-def something_changes(table: Table) -> Facts:
+def something_changes(table: Table, by: By) -> Facts:
     """A card changes its zone in this turn, so the circle is not idle (AM-44)."""
     if not table.clock.get("moved"):
-        yield Clocked({"moved": True}, ("AM-44",))
+        yield Clocked({"moved": True}, by)
 
 
 def show(table: Table, card: str, by: By) -> Facts:
-    """The card is turned up for all, who do not forget it."""
+    """The card is turned up for all, who do not forget it; what its holder had said of it may prove false."""
     if card in table.backs:
         yield Turned(card, None, by)
+    kept_back = table.mark(card, "kept_back", ())
     yield Marked(card, {"seen_by": table.seats}, by)
+    if rank_of(table, card) in kept_back:
+        yield Marked(card, {"kept_back": None}, ("AM-48",))
+        yield from irregular(table, ("AM-48", "AM-35"))
+
+
+def irregular(table: Table, by: By) -> Facts:
+    """Something that was said proves false: it is noted, and by house rule a judge says what now (AM-48)."""
+    yield Counted("irregularities", table.counters["irregularities"] + 1, by)
+    if table.house["irregularity.policy"] == "rewind":
+        yield agenda.ask(Prompt("contested:irregularity", JUDGE, "ruling", ("AM-48",)))
 
 
 def look(table: Table, card: str, seat: str, by: By) -> Facts:
@@ -72,7 +88,7 @@ def to_treasury(table: Table, cards: Iterable[str], seat: str, by: By) -> Facts:
     """The cards are won: they go to the player's treasury, gold up."""
     won = tuple(Moved(card, TREASURY[seat], by) for card in cards)
     if won:
-        yield from something_changes(table)
+        yield from something_changes(table, by)
         yield won
 
 
@@ -80,7 +96,7 @@ def spend(table: Table, cards: Iterable[str], by: By) -> Facts:
     """The cards go to the graveyard, seat by seat from the one on turn, by position, each on top of the last."""
     ordered = _in_order_of_leaving(table, cards)
     if ordered:
-        yield from something_changes(table)
+        yield from something_changes(table, by)
         yield tuple(Moved(card, graveyard_of(table, _whose(table, card)), by, at=0) for card in ordered)
 
 
@@ -112,7 +128,7 @@ def draw_into_gaps(table: Table, seat: str, most: int, by: By) -> Facts:
     for zone in gaps(table, seat)[:most]:
         if not table.zones[RESERVE]:
             return
-        yield from something_changes(table)
+        yield from something_changes(table, by)
         yield put_in_field(table, table.zones[RESERVE][0], zone, by)
 
 
@@ -121,7 +137,7 @@ def switch(table: Table, one: str, other: str, by: By) -> Facts:
     zone, there = home_of(table, one) or table.where[one], home_of(table, other) or table.where[other]
     if zone == there:
         return
-    yield from something_changes(table)
+    yield from something_changes(table, by)
     facts = []
     for ahead, (card, to) in enumerate(((one, there), (other, zone))):
         at = table.zones[to].index(other if card == one else one) if to not in PLACE and table.zones[to] else None
@@ -137,7 +153,7 @@ def switch_fields(table: Table, one: str, other: str, by: By) -> Facts:
         for zone, to in ((mine, theirs), (theirs, mine)):
             facts.extend(Moved(card, to, by, back=table.mint(card, len(facts))) for card in table.zones[zone])
     if facts:
-        yield from something_changes(table)
+        yield from something_changes(table, by)
         yield tuple(facts)
 
 

@@ -105,8 +105,13 @@ def row_of(table: Table, seat: str) -> list[str]:
     return [zones[zone][0] for zone in FIELD[seat] if zones[zone]]
 
 
-def still_there(table: Table, seat: str, positions: Iterable[int]) -> list[int]:
-    """Those of the positions in which a card of the player still lies."""
+def cards_at(table: Table, seat: str, positions: Iterable[int]) -> list[str]:
+    """The cards in these positions of a field, "" for a gap."""
+    return [card_at(table, f"{seat}.field.{pos}") for pos in positions]
+
+
+def filled(table: Table, seat: str, positions: Iterable[int] = POSITIONS) -> list[int]:
+    """Those of the positions of a field in which a card lies."""
     return [pos for pos in positions if card_at(table, f"{seat}.field.{pos}")]
 
 
@@ -119,6 +124,17 @@ def lane_card(table: Table) -> str:
 def attack_of(table: Table) -> Any:
     """What is known of the attack under way, {} while there is none."""
     return table.clock.get("attack") or {}
+
+
+def attacked_place(table: Table) -> str:
+    """The position under attack, "" while there is no attack."""
+    attack = attack_of(table)
+    return f"{attack['seat']}.field.{attack['pos']}" if attack else ""
+
+
+def nines_due(table: Table) -> list[int]:
+    """The positions whose triggered nines have not attacked yet; one that is gone is no longer due (RY-91)."""
+    return filled(table, active(table), table.clock.get("nines", ()))
 
 
 def home_of(table: Table, card: str) -> str:

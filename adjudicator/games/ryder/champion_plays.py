@@ -9,6 +9,7 @@ from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.champions import begin
 from adjudicator.games.ryder.champions import choices_are_legal
@@ -66,6 +67,7 @@ def it_is_a_champion(table: Table, act: PlayChampion) -> bool:
 
 
 def the_champion_is_played(table: Table, act: PlayChampion) -> Facts:
+    """It leaves its position and lies in front of its holder (RY-44); a Team Feat has one fewer to play (RY-71)."""
     if _is_in_feat(table):
         yield acts.clocked(("RY-71",), feat=[pos for pos in table.clock["feat"] if pos != act.pos], fed=True)
     yield from begin(table, own_card(table, act), act.by, f"{act.by}.field.{act.pos}", act.choices)
@@ -80,9 +82,11 @@ def _offers_of(do: str, kind: str) -> Any:
     def offered(table: Table, seat: str) -> Any:
         if seat != active(table) or table.prompts or not (phase(table) == "turn_start" or _is_in_feat(table)):
             return
-        for pos in table.clock["feat"] if _is_in_feat(table) else (1, 2, 3, 4):
+        for pos in table.clock["feat"] if _is_in_feat(table) else filled(table, seat):
             card = card_at(table, f"{seat}.field.{pos}")
-            if card and kind_of(table, card) == kind:
+            if card and do == "play_champion" and _is_in_feat(table) and acts.is_confused(table, seat):
+                yield Offer(do, {"pos": Parameter((pos,))})  # what the text asks is asked of who may not look
+            elif kind_of(table, card) == kind:
                 ways = ways_to_play(table, card, seat)
                 if ways:
                     yield Offer(do, {"pos": Parameter((pos,)), "choices": Parameter(ways)})
@@ -120,6 +124,7 @@ def it_is_playable(table: Table, act: PlayReplenish) -> bool:
 
 
 def the_card_is_played(table: Table, act: PlayReplenish) -> Facts:
+    """A Replenish card, or another that does something when it is played (AM-16)."""
     yield from begin(table, own_card(table, act), act.by, f"{act.by}.field.{act.pos}", act.choices)
 
 

@@ -5,32 +5,30 @@ from typing import Any
 from adjudicator.cards import frames
 from adjudicator.cards.definition import Definition
 from adjudicator.cards.picking import listed
-from adjudicator.cards.picking import own_choices
-from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import traps
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import active
-from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.picks import with_cards_named
-from adjudicator.games.ryder.senses import SENSES
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
 
 CHAMPION_OVER = "champion_over"
-MOST_SETS = 30
 
 
 def played(definition: Definition | None) -> tuple[Any, ...]:
@@ -44,7 +42,7 @@ def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
     if definition is None or definition.status == "manual":
         return not choices
     named = with_cards_named(table, choices)
-    if not own_picks_are_legal(SENSES, table, Context(card, seat), played(definition), named):
+    if not picks.are_legal(table, Context(card, seat), played(definition), choices):
         return False
     return all(_are_of_one_player(table, pick, named) for ability in played(definition) for pick in ability.picks)
 
@@ -57,13 +55,13 @@ def _are_of_one_player(table: Table, pick: Any, named: Any) -> bool:
 
 def ways_to_play(table: Table, card: str, seat: str) -> tuple[Any, ...]:
     """The choices that may be made for it, as far as they are listed."""
-    ways = own_choices(SENSES, table, Context(card, seat), played(definition_of(table, card)), MOST_SETS)
+    ways = picks.ways(table, Context(card, seat), played(definition_of(table, card)))
     return tuple(way for way in ways if choices_are_legal(table, card, seat, way))
 
 
 def begin(table: Table, card: str, seat: str, home: str, choices: Any) -> Facts:
     """Face up in front of its holder (RY-44), no War Cry needed (RY-45); then what is printed on it (RY-46)."""
-    by: tuple[str, ...] = ("RY-44", "RY-45")
+    by: tuple[str, ...] = ("RY-44", "RY-45", "RY-46")
     if kind_of(table, card) != CHAMPION:
         by = ("AM-16",)
     named = with_cards_named(table, choices)
@@ -113,7 +111,7 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     if card:
         by = ("RY-46", "AM-18") if kind_of(table, card) == CHAMPION else ("AM-16",)
         yield from traps.leave(table, card, printed(table, card, "after", None) or table.house["champion.after"], by)
-    feat = table.clock.get("feat", ()) if still_in_feat(table) else ()
+    feat = table.clock.get("feat", ()) if _more_of_the_feat(table, card) else ()
     if feat and table.house["teamfeat.interrupt"] == "stop" and table.clock.get("trap_acted"):
         feat = ()
     yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
@@ -123,10 +121,18 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
         yield from closing.start(table, ("RY-46",))
 
 
-def still_in_feat(table: Table) -> list[int]:
-    """The champions of a Team Feat that are still to be played and still there (AM-39)."""
-    seat = active(table)
-    return [pos for pos in table.clock.get("feat", ()) if card_at(table, f"{seat}.field.{pos}")]
+def _more_of_the_feat(table: Table, played_last: str) -> bool:
+    """One of the champions of a Team Feat is still to be played and still there (AM-39).
+
+    What has come into a declared position since is none of them; of a card that nobody knows its back tells that.
+    """
+    kind = printed(table, played_last, "champion", None) if played_last else None
+    for card in cards_at(table, active(table), table.clock.get("feat", ())):
+        if is_unknown(card) and table.backs.get(card) in table.clock["feat_backs"]:
+            return True
+        if kind_of(table, card) == CHAMPION and kind in (None, printed(table, card, "champion", None)):
+            return True
+    return False
 
 
 def is_playable(table: Table, card: str) -> bool:

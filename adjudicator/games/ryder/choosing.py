@@ -50,6 +50,7 @@ def _reply(table: Table, act: Choose) -> Any:
 
 
 def the_choice_is_made(table: Table, act: Choose) -> Facts:
+    """The text that asked goes on with it."""
     prompt = agenda.prompt_for(table, act.by, "choose")
     if prompt is not None:
         yield from program.answer(table, prompt, _reply(table, act))

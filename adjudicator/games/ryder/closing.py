@@ -7,8 +7,9 @@ from adjudicator.games.ryder.actions import EndTurn
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
-from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.board import has_cards
+from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
 from adjudicator.games.ryder.needs import OWN_TURN
@@ -63,6 +64,7 @@ def _is_deadlock(table: Table) -> bool:
 
 
 def the_turn_passes_if_it_may(table: Table) -> Facts:
+    """The player has said that the turn is done, and nobody has a gap to fill any more."""
     if table.clock.get("said") and not owed(table):
         yield from _the_turn_passes(table)
 
@@ -112,13 +114,12 @@ def no_strike_is_owed(table: Table, act: EndTurn) -> bool:
 
 
 def no_nines_are_due(table: Table, act: EndTurn) -> bool:
-    seat = active(table)
-    return not any(card_at(table, f"{seat}.field.{pos}") for pos in table.clock.get("nines", ()))
+    return not nines_due(table)
 
 
 def the_team_feat_is_done(table: Table, act: EndTurn) -> bool:
     left = table.clock.get("feat", ())
-    return phase(table) != "combo" or not any(card_at(table, f"{act.by}.field.{pos}") for pos in left)
+    return phase(table) != "combo" or not filled(table, act.by, left)
 
 
 def it_was_not_said_yet(table: Table, act: EndTurn) -> bool:

@@ -33,6 +33,7 @@ def the_draws_lie_on_top(table: Table, act: Any) -> bool:
 
 
 def drawn_from_the_top(table: Table, act: Any) -> Any:
+    """The cards that are drawn for a combo would have to be the top ones of the reserve."""
     for card, top in zip(act.draws, table.zones[RESERVE], strict=False):
         if is_unknown(top):
             yield card, (top,)

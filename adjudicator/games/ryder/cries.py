@@ -33,6 +33,7 @@ def the_phrase_may_be_announced(table: Table, act: RegisterCry) -> bool:
 
 
 def the_cry_is_announced(table: Table, act: RegisterCry) -> Facts:
+    """All hear it; when every player has one, the drawing for the first move begins."""
     by = (by_mode(table, "RY-09", "RY-19", "RY-27"), "AM-08")
     cries = {**table.clock["cries"], act.by: act.phrase}
     yield acts.clocked(by, cries=cries)
@@ -62,6 +63,7 @@ def the_name_may_be_announced(table: Table, act: RegisterName) -> bool:
 
 
 def the_name_is_announced(table: Table, act: RegisterName) -> Facts:
+    """All hear the name that the player will give in the sentence of a skip (RY-62)."""
     yield acts.clocked(("AM-41",), names={**table.clock["names"], act.by: act.name})
 
 

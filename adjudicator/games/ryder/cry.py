@@ -43,24 +43,27 @@ def is_the_registered_phrase(table: Table, act: Cry) -> bool:
 
 def the_cry_is_called(table: Table, act: Cry) -> Facts:
     """Before the reveal it opens the skill; later it is too late, and a wrong phrase is void."""
-    is_right = is_the_registered_phrase(table, act)
-    step = phase(table)
+    is_right, attack = is_the_registered_phrase(table, act), attack_of(table)
     by = ("RY-33",) if is_right else ("AM-08",)
-    if step == "turn_start":
-        if table.clock.get("called") != "before":
-            yield acts.clocked(by, called="before" if is_right else "invalid")
+    if (attack.get("cry") or table.clock.get("called")) == "before":
         yield Said("war_cry", {"seat": act.by, "valid": is_right}, by)
         return
-    attack = attack_of(table)
-    if attack["cry"] == "before":
+    if attack:
+        yield from _it_belongs_to_the_attack(table, is_right=is_right)
+    else:
+        yield acts.clocked(by, called="before" if is_right else "invalid")
         yield Said("war_cry", {"seat": act.by, "valid": is_right}, by)
-        return
+    if not is_right and table.house["cry.match"] == "judge":  # who lets it pass has it called again as announced
+        yield agenda.ask(Prompt("contested:cry", JUDGE, "ruling", ("AM-08",), {"phrase": act.phrase or ""}))
+
+
+def _it_belongs_to_the_attack(table: Table, *, is_right: bool) -> Facts:
+    """A card has been slid; once it is shown a cry comes too late (RY-95)."""
+    step = phase(table)
     is_late = is_right and step == "attacker_shown"
     cry = "late" if is_late else "before" if is_right else "invalid"
-    by = ("RY-95",) if is_late else by
-    yield acts.clocked(by, attack={**attack, "cry": cry}, phase="cried" if cry == "before" else step)
-    if not is_right and table.house["cry.match"] == "judge":
-        yield agenda.ask(Prompt("contested:cry", JUDGE, "ruling", ("AM-08",), {"phrase": act.phrase or ""}))
+    by = ("RY-95",) if is_late else ("RY-33",) if is_right else ("AM-08",)
+    yield acts.clocked(by, attack={**attack_of(table), "cry": cry}, phase="cried" if cry == "before" else step)
     if is_late and table.house["cry.missing_8_10"] == "only_late":
         yield from the_cry_is_missed(table, lane_card(table))
 

@@ -11,28 +11,38 @@ from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import SEATS
+from adjudicator.games.ryder.board import SHOW
 from adjudicator.games.ryder.board import TABLE
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import attacked_place
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import lane_card
+from adjudicator.games.ryder.board import rank_of
+from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.face_down import Body
 from adjudicator.games.ryder.face_down import Truth
 from adjudicator.games.ryder.face_down import answered
 from adjudicator.games.ryder.face_down import called_names
+from adjudicator.games.ryder.face_down import listed
 from adjudicator.games.ryder.face_down import naming
 from adjudicator.games.ryder.face_down import placed
 from adjudicator.games.ryder.face_down import trap_check
 from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.skills import SHUFFLED
 from adjudicator.table import Table
 from adjudicator.table import copy_of
+from adjudicator.table import see
 
 Pick = Callable[[Sequence[Any]], Any]
 
-SEATS_OF = {
+MORE = (4, 5, 6, 7, 8)
+SEATS_OF: Mapping[str, int] = {
     "duel": 2,
-    **{f"{mode}{seats if seats > 3 else ''}": seats for mode in ("table", "full") for seats in range(3, 9)},  # noqa: PLR2004
+    "table": 3,
+    **{f"table{seats}": seats for seats in MORE},
+    "full": 3,
+    **{f"full{seats}": seats for seats in MORE},
 }
-"""Mode, with its number of seats where that is not the least one -> how many sit down."""
 MODES = tuple(SEATS_OF)
 PACK_FOR_EACH = 10
 
@@ -120,9 +130,11 @@ def due(table: Table, truth: Truth, pick: Pick, *, known: bool) -> Body | None: 
         case "laying":
             body = trap_check(table, truth)
             if body is not None:
-                return body
+                back = (*table.zones[RESERVE], body["card"])
+                return {**body, "order": _shuffled(back, pick)} if known and body["do"] == "return_trap" else body
         case "returning":
-            return {"by": TABLE, "do": "return_show"}
+            back = (*table.zones[RESERVE], *table.zones[SHOW])
+            return {"by": TABLE, "do": "return_show", **({"order": _shuffled(back, pick)} if known else {})}
         case _:
             pass
     for prompt in reversed(table.prompts):
@@ -130,6 +142,12 @@ def due(table: Table, truth: Truth, pick: Pick, *, known: bool) -> Body | None: 
         if answer is not None:
             return answer
     return None
+
+
+def _shuffled(cards: Sequence[str], pick: Pick) -> list[str]:
+    """The order that a shuffle gave, where the service sees the cards."""
+    left = list(cards)
+    return [left.pop(left.index(pick(left))) for _ in cards]
 
 
 def _deal(table: Table) -> Body:
@@ -144,8 +162,7 @@ def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # the com
         case "flip_attacker":
             return naming(body, lane_card(table), truth)
         case "flip_defender":
-            attack = attack_of(table)
-            return naming(body, card_at(table, f"{attack['seat']}.field.{attack['pos']}"), truth)
+            return naming(body, card_at(table, attacked_place(table)), truth)
         case "draw_show":
             return naming(body, table.zones[RESERVE][0], truth)
         case "play_champion" | "play_replenish":
@@ -154,6 +171,10 @@ def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # the com
             return {**body, "order": [called.get(card, card) for card in body["order"]]}
         case "out_flank_switch":
             return {**body, "cards": [called.get(card, card) for card in body["cards"]]}
+        case "use_skill" if not truth and rank_of(table, attack_of(table)["card"]) in SHUFFLED:
+            whose = next(iter(listed(body["choices"].get("player", body["by"]))))
+            row = row_of(see(table, body["by"]), whose)  # cards of others are called by their backs
+            return {**body, "order": _shuffled(row, pick)}
         case "last_stand":
             return {**body, "card": called.get(body["card"], body["card"])}
         case _:

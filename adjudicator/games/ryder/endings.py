@@ -30,6 +30,11 @@ def gold(table: Table, seat: str) -> int:
     return sum(int(printed(table, card, "gold", 1)) for card in table.zones[TREASURY[seat]])
 
 
+def is_worth_its_number(table: Table) -> bool:
+    """No card of this pack is worth more or less than 1 gold, so that counting backs counts the gold."""
+    return all(entry.printed.get("gold", 1) == 1 for entry in table.catalogue.values())
+
+
 def value(table: Table, seat: str) -> int:
     """What the Ryders of a treasury are worth in a tie; champions, traps and Replenish nothing (RY-54, RY-55)."""
     return sum(
@@ -82,6 +87,7 @@ def the_last_field_cards_are_added(table: Table, act: CloseMatch) -> Facts:
 
 
 def the_gold_is_counted(table: Table, act: CloseMatch) -> Facts:
+    """The most gold wins, in a tie the ranks, and then by house rule (RY-53, RY-54, AM-45)."""
     winners, how, by = standing(table)
     cites = by if table.clock.get("added") else (*by, "AM-44")
     yield acts.clocked(by, phase="over")

@@ -24,6 +24,7 @@ from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.rows import is_returning
 from adjudicator.games.ryder.senses import SENSES
+from adjudicator.games.ryder.traps import place_of
 from adjudicator.table import Named
 from adjudicator.table import Prompt
 from adjudicator.table import Table
@@ -62,7 +63,7 @@ def answered(table: Table, prompt: Prompt, truth: Truth) -> Body | None:
             return {"by": JUDGE, "do": "judge_ruling", "text": "Play goes on."}
         case "surrender":
             return _surrender(table, prompt, truth)
-        case "trap" if is_unknown(card_at(table, prompt.options["zone"])) or is_confused(table, prompt.seat):
+        case "trap" if is_unknown(card_at(table, place_of(prompt))) or is_confused(table, prompt.seat):
             return _trap(table, prompt, truth)
         case _:
             return None
@@ -84,13 +85,13 @@ def _surrender(table: Table, prompt: Prompt, truth: Truth) -> Body:
 
 def _trap(table: Table, prompt: Prompt, truth: Truth) -> Body:
     """A card that nobody has recorded was touched: its holder says whether it is a trap, and carries it out."""
-    there = card_at(table, prompt.options["zone"])
+    there = card_at(table, place_of(prompt))
     lying = fold_all(table, (Named(there, truth[there]),)) if there in truth else table
-    card = card_at(lying, prompt.options["zone"])
+    card = card_at(lying, place_of(prompt))
     if kind_of(lying, card) != "trap":
         return {"by": prompt.seat, "do": "decline_skill"}
     body: dict[str, Any] = {"by": prompt.seat, "do": "activate_trap", "trap": card, "on": prompt.options["on"]}
-    body["pos"] = PLACE[prompt.options["zone"]][1]
+    body["pos"] = PLACE[place_of(prompt)][1]
     definition = definition_of(lying, card)
     acting = [ability for ability in (definition.abilities if definition else ()) if "activated" in ability.on]
     context = Context(card, prompt.seat, event={"affected": prompt.options["on"]})
@@ -116,8 +117,9 @@ def placed(table: Table, choices: Mapping[str, Any], called: Mapping[str, str]) 
         card = called.get(value, backs.get(value, value))
         return home_of(table, card) or card if isinstance(card, str) else card
 
-    return {pick: [name(value) for value in _listed(chosen)] for pick, chosen in choices.items()}
+    return {pick: [name(value) for value in listed(chosen)] for pick, chosen in choices.items()}
 
 
-def _listed(chosen: Any) -> Iterable[Any]:
+def listed(chosen: Any) -> Iterable[Any]:
+    """What was chosen for a pick, one by one, however it was written."""
     return chosen if isinstance(chosen, list | tuple) else (chosen,)

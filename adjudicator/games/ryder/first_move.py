@@ -84,6 +84,7 @@ def the_card_is_drawn_from_the_top(table: Table, act: DrawShow) -> bool:
 
 
 def the_card_is_shown(table: Table, act: DrawShow) -> Facts:
+    """It lies open beside who drew it; of a pile that runs dry, what is no Ryder is shuffled back (AM-09)."""
     by = (by_mode(table, "RY-10", "RY-20", "RY-28"), "AM-09")
     card = table.zones[RESERVE][0]
     yield Moved(card, SHOW, by)
@@ -122,6 +123,7 @@ def the_direction_is_said_as_it_must_be(table: Table, act: ChooseFirst) -> bool:
 
 
 def the_first_mover_is_chosen(table: Table, act: ChooseFirst) -> Facts:
+    """The holder of the highest Ryder names a player, and with more than two the direction."""
     by = (by_mode(table, "RY-11", "RY-21", "RY-28"), "AM-09")
     yield acts.clocked(by, first=act.first, direction=act.direction or "clockwise", phase="returning")
 
@@ -144,6 +146,7 @@ CHOOSE_FIRST = Play(
 
 
 def the_drawn_cards_go_back_and_play_starts(table: Table, act: ReturnShow) -> Facts:
+    """All that was drawn is shuffled into the reserve; only the four cards of each stay out."""
     by = (by_mode(table, "RY-12", "RY-22", "RY-28"),)
     shown = table.zones[SHOW]
     facts: list[Fact] = [Marked(card, {"drawn_by": None}, by) for card in shown]

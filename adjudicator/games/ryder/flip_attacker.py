@@ -7,28 +7,25 @@ from adjudicator.games.ryder import champions
 from adjudicator.games.ryder import closing
 from adjudicator.games.ryder.actions import FlipAttacker
 from adjudicator.games.ryder.board import CHAMPION
-from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import attacked_place
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
+from adjudicator.games.ryder.looking import still_shown
 from adjudicator.games.ryder.missing_cry import the_cry_is_missed
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import in_phase
 from adjudicator.games.ryder.needs import phase
-from adjudicator.games.ryder.slide import still_shown
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
-from adjudicator.referee import agenda
 from adjudicator.referee import need
-from adjudicator.table import Counted
-from adjudicator.table import Prompt
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
@@ -46,9 +43,7 @@ def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
     yield acts.clocked(("RY-34",), attack={**attack_of(table), "card": card}, shown=shown)
     kind = kind_of(table, card)
     if _is_irregular(table, act.by, kind):
-        yield Counted("irregularities", table.counters["irregularities"] + 1, ("AM-48", "RY-32"))
-        if table.house["irregularity.policy"] == "rewind":
-            yield agenda.ask(Prompt("contested:irregularity", JUDGE, "ruling", ("AM-48",)))
+        yield from acts.irregular(table, ("AM-48", "RY-32"))
     if kind == CHAMPION:
         yield from _blind_champion(table, card)
         return
@@ -70,13 +65,12 @@ def _is_irregular(table: Table, seat: str, kind: str) -> bool:
 
 def _blind_champion(table: Table, card: str) -> Facts:
     """A confused player's champion becomes a champion play, the card named being its first target (AM-29)."""
-    attack = attack_of(table)
+    target = card_at(table, attacked_place(table))
     yield acts.clocked(("AM-29",), attack=None)
     if table.house["confusion.blind_play"] == "void":
         yield from acts.go_home(table, ("AM-29",))
         yield from closing.start(table, ("AM-29",))
         return
-    target = card_at(table, f"{attack['seat']}.field.{attack['pos']}")
     yield from champions.begin_blind(table, card, target)
 
 

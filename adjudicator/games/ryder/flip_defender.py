@@ -4,6 +4,7 @@ from typing import Any
 
 from adjudicator.games.ryder.actions import FlipDefender
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import attacked_place
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.missing_cry import MISSING
 from adjudicator.games.ryder.needs import IN_PLAY
@@ -44,19 +45,14 @@ def the_card_is_flipped(table: Table, act: FlipDefender) -> bool:
     return not act.decline
 
 
-def _attacked(table: Table) -> str:
-    attack = attack_of(table)
-    return f"{attack['seat']}.field.{attack['pos']}" if attack else ""
-
-
 def the_attacked_card_is_known(table: Table, act: FlipDefender) -> bool:
-    card = card_at(table, _attacked(table))
+    card = card_at(table, attacked_place(table))
     return act.card == card if act.card is not None else not is_unknown(card)
 
 
 def _place(table: Table, act: FlipDefender) -> Any:
     if act.card is not None and attack_of(table):
-        yield act.card, (_attacked(table),)
+        yield act.card, (attacked_place(table),)
 
 
 def _defendable(table: Table, seat: str) -> Any:

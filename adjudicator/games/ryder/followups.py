@@ -11,12 +11,12 @@ from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
-from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.needs import targets
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
@@ -61,6 +61,7 @@ def it_is_one_or_all(table: Table, act: TriggerNines) -> bool:
 
 
 def the_nines_are_triggered(table: Table, act: TriggerNines) -> Facts:
+    """One of the other nines, or all of them; each attacks by a slide of its own, without a cry (AM-26)."""
     yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions), attack=None)
 
 
@@ -109,10 +110,8 @@ def _strikable(table: Table, seat: str) -> Any:
         or not a_strike_is_left(table, StrikeAgain(by=seat, target="a", target_pos=1))
     ):
         return
-    for target in table.seats:
-        places = tuple(pos for pos in (1, 2, 3, 4) if card_at(table, f"{target}.field.{pos}"))
-        if target != seat and has_cards(table, target) and places:
-            yield Offer("strike_again", {"target": Parameter((target,)), "target_pos": Parameter(places)})
+    for where in targets(table, seat):
+        yield Offer("strike_again", where)
 
 
 STRIKE_AGAIN = Play(

@@ -31,56 +31,48 @@ from adjudicator.games.ryder import slide
 from adjudicator.games.ryder import surrender
 from adjudicator.games.ryder import team_feat
 from adjudicator.games.ryder import traps
+from adjudicator.games.ryder.knowledge import outcome_withheld
+from adjudicator.games.ryder.knowledge import withheld
 from adjudicator.games.ryder.needs import RUNNING
 from adjudicator.games.ryder.notation import NOTATION
+from adjudicator.games.ryder.questions import QUESTIONS
 from adjudicator.games.ryder.words_of_sheet import PACKAGE
-from adjudicator.games.ryder.words_of_sheet import RULEBOOK
+from adjudicator.games.ryder.words_of_sheet import RANKS
 from adjudicator.games.ryder.words_of_sheet import VOCABULARY
-from adjudicator.physical.actions import Checkpoint
-from adjudicator.physical.actions import DefineCard
-from adjudicator.physical.actions import StateOutcome
-from adjudicator.physical.plays import physical_plays
+from adjudicator.physical.contents import game_of
 from adjudicator.referee import Facts
-from adjudicator.referee import Game
-from adjudicator.referee import Plays
 from adjudicator.table import Prompt
 from adjudicator.table import Table
 
-PLAYS: Plays = {
-    **pack.PLAYS,
-    **rows.PLAYS,
-    **cries.PLAYS,
-    **first_move.PLAYS,
-    **slide.PLAYS,
-    **cry.PLAYS,
-    **flip_attacker.PLAYS,
-    **missing_cry.PLAYS,
-    **flip_defender.PLAYS,
-    **skills.PLAYS,
-    **followups.PLAYS,
-    **surrender.PLAYS,
-    **activate_trap.PLAYS,
-    **champion_plays.PLAYS,
-    **out_flank.PLAYS,
-    **team_feat.PLAYS,
-    **last_stand.PLAYS,
-    **skip.PLAYS,
-    **closing.PLAYS,
-    **refill.PLAYS,
-    **endings.PLAYS,
-    **looking.PLAYS,
-    **choosing.PLAYS,
-    **physical_plays(NOTATION, needs=dict.fromkeys((DefineCard, Checkpoint, StateOutcome), (RUNNING,))),
-}
-
-STEPS: dict[str, Any] = {
-    **programs.STEPS,
-    **traps.STEPS,
-    **missing_cry.STEPS,
-    **outcome.STEPS,
-    **champions.STEPS,
-    **out_flank.STEPS,
-}
+CHAPTERS = (
+    programs,
+    traps,
+    outcome,
+    champions,
+    pack,
+    rows,
+    cries,
+    first_move,
+    slide,
+    cry,
+    flip_attacker,
+    missing_cry,
+    flip_defender,
+    skills,
+    followups,
+    surrender,
+    activate_trap,
+    champion_plays,
+    out_flank,
+    team_feat,
+    last_stand,
+    skip,
+    closing,
+    refill,
+    endings,
+    looking,
+    choosing,
+)
 
 
 def answer(table: Table, prompt: Prompt, value: Any) -> Facts:
@@ -89,18 +81,16 @@ def answer(table: Table, prompt: Prompt, value: Any) -> Facts:
         yield from program.answer(table, prompt, value)
 
 
-GAME = Game(
-    name="ryder",
-    edition=RULEBOOK.edition,
-    plays=PLAYS,
-    steps=STEPS,
-    watches=(),
+GAME = game_of(
+    CHAPTERS,
+    NOTATION,
+    RUNNING,
     position=position,
-    rulings=RULEBOOK.rulings_of_house,
-    defaults=RULEBOOK.defaults(),
-    values=RULEBOOK.values,
-    actors=VOCABULARY.actors,
     package=PACKAGE,
-    vocabulary=VOCABULARY,
     answer=answer,
+    withheld=withheld,
+    outcome_withheld=outcome_withheld,
+    questions=QUESTIONS,
+    endings=dict.fromkeys(VOCABULARY.results.how, "leads"),
+    stock=RANKS,
 )

@@ -45,6 +45,10 @@ def the_card_comes_from_the_treasury_or_the_four(table: Table, act: LastStand) -
 
 
 def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
+    """1 to 4 are shown and won; the card that comes back may be one of them (RY-73 to RY-76).
+
+    Whether it was chosen or drawn by chance, the action says which it is (AM-40).
+    """
     if not the_field_may_be_one_to_four(table, act):
         yield from a_wrong_combo_spends_the_turn(table, act)
         return

@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from adjudicator.cards.grammar import AttrTest
 from adjudicator.cards.grammar import Each
 from adjudicator.cards.grammar import Operation
 from adjudicator.cards.grammar import Selector
+from adjudicator.cards.meaning import COMPARE
+from adjudicator.cards.meaning import number
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.board import NINE
@@ -17,9 +20,12 @@ from adjudicator.games.ryder.texts import meant
 from adjudicator.games.ryder.texts import on_the_table
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
+from adjudicator.table import Marked
 from adjudicator.table import Prompt
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
+
+RANKS = range(1, 11)
 
 
 def _not_spent_yet(table: Table, things: tuple[str, ...]) -> tuple[str, ...]:
@@ -43,7 +49,28 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
         rules = (*rules, "AM-35")
     if attack_of(table).get("follow") == "strike":
         rules = ("AM-27",)
+    yield from _kept_back(table, context, operation, cards)
     yield from acts.spend(table, cards, (*by(table, context), *rules))
+
+
+def _kept_back(table: Table, context: Context, operation: Operation, going: list[str]) -> Facts:
+    """Of the hidden cards that a holder keeps it has been said that they bear none of these ranks (AM-48)."""
+    asked = [seat for seat in table.seats if f"surrender:{seat}" in context.answers]
+    if not asked or not isinstance(operation.to, Each):
+        return
+    ranks = _ranks_that_go(table, context, operation.to.selector)
+    for seat in asked:
+        for card in standing(table, seat):
+            if is_unknown(card) and card not in going:
+                said = {*table.mark(card, "kept_back", ()), *ranks}
+                yield Marked(card, {"kept_back": tuple(sorted(said))}, ("AM-35",))
+
+
+def _ranks_that_go(table: Table, context: Context, selector: Selector) -> list[int]:
+    tests = [test for test in selector.tests if isinstance(test, AttrTest) and test.attr == "rank"]
+    return [
+        rank for rank in RANKS if all(COMPARE[test.cmp](rank, number(SENSES, table, context, test.n)) for test in tests)
+    ]
 
 
 def _owed(table: Table, context: Context, selector: Selector) -> Any:

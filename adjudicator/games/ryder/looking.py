@@ -10,9 +10,9 @@ from adjudicator.games.ryder.board import HOLDER
 from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import TREASURY
-from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import RUNNING
+from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
 from adjudicator.referee import Facts
 from adjudicator.referee import Play
@@ -25,15 +25,16 @@ from adjudicator.table.see import may
 
 
 def an_own_card_lies_there(table: Table, act: LookOwn) -> bool:
-    return card_at(table, f"{act.by}.field.{act.pos}") != ""
+    return own_card(table, act) != ""
 
 
 def the_card_named_lies_there(table: Table, act: LookOwn) -> bool:
-    return act.card is None or card_at(table, f"{act.by}.field.{act.pos}") == act.card
+    return act.card is None or own_card(table, act) == act.card
 
 
 def the_card_is_looked_at(table: Table, act: LookOwn) -> Facts:
-    yield from acts.look(table, card_at(table, f"{act.by}.field.{act.pos}"), act.by, ("RY-06",))
+    """Its holder sees it, and nobody else; the look stays on record (RY-06)."""
+    yield from acts.look(table, own_card(table, act), act.by, ("RY-06",))
 
 
 def _in_the_field(table: Table, act: LookOwn) -> Any:
@@ -70,6 +71,7 @@ def _whose_eyes(table: Table, act: View) -> tuple[str, ...]:
 
 
 def it_is_viewed(table: Table, act: View) -> Facts:
+    """Who asked is told the number, and sees the faces that are open to them (AM-36, AM-37)."""
     by = ("AM-36",) if act.zone in TREASURY.values() else ("AM-37",)
     cards = table.zones[act.zone]
     yield Said("viewed", {"zone": act.zone, "what": act.what, "number": len(cards)}, by, to=(act.by,))
@@ -87,6 +89,11 @@ VIEW = Play(
 )
 
 
+def still_shown(table: Table) -> tuple[str, ...]:
+    """What was shown may be asked for again until the next action, by house rule until the turn is over (AM-46)."""
+    return tuple(table.clock.get("shown") or ()) if table.house["look.window"] == "turn" else ()
+
+
 def the_view_was_blocked(table: Table, act: RequestReshow) -> bool:
     return act.blocked
 
@@ -101,6 +108,7 @@ def it_was_just_shown(table: Table, act: RequestReshow) -> bool:
 
 
 def it_is_shown_again(table: Table, act: RequestReshow) -> Facts:
+    """Once, to the player whose view was blocked (AM-46)."""
     yield acts.clocked(("AM-46",), reshown=(*table.clock.get("reshown", ()), act.reveal))
     yield Said("shown_again", {"seat": act.by}, ("AM-46",))
 

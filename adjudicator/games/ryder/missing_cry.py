@@ -24,6 +24,7 @@ MISSING = "missing_cry"
 
 
 def the_cry_is_missed(table: Table, card: str) -> Facts:
+    """The part for a missing cry of an 8, 9 or 10 is carried out at the reveal (RY-78, AM-23)."""
     attack = attack_of(table)
     found = list(programs.abilities_on(table, card, MISSING))
     if not found or attack["follow"] or attack["cry"] == "before":
@@ -49,6 +50,7 @@ def the_eight_is_undecided(table: Table, act: ContinueEight) -> bool:
 
 
 def the_eight_goes_on_or_withdraws(table: Table, act: ContinueEight) -> Facts:
+    """Its owner attacks all the same, or takes the 8 back and the turn closes (RY-80)."""
     by = ("RY-80", "AM-24")
     if act.yes:
         yield acts.clocked(by, attack={**attack_of(table), "eight": False})

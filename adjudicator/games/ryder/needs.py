@@ -9,9 +9,11 @@ from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.board import is_out
 from adjudicator.referee import Action
 from adjudicator.referee import Need
+from adjudicator.referee import Parameter
 from adjudicator.referee import need
 from adjudicator.referee.play import Citing
 from adjudicator.table import Table
@@ -140,6 +142,14 @@ AT_A_CARD = (
     need(the_target_is_not_out, "AM-43"),
     need(a_card_lies_at_the_target, "RY-32"),
 )
+
+
+def targets(table: Table, seat: str) -> Iterator[dict[str, Parameter]]:
+    """Whom and where the seat may attack, as offers say it: player by player, every card there."""
+    for other in table.seats:
+        places = tuple(filled(table, other))
+        if other != seat and places:
+            yield {"target": Parameter((other,)), "target_pos": Parameter(places)}
 
 
 def own_card(table: Table, act: Any) -> str:

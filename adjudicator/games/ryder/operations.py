@@ -103,7 +103,7 @@ def return_to_reserve(table: Table, context: Context, operation: Operation) -> F
     """The cards go back into the reserve, which is shuffled."""
     cards = [card for card in meant(table, context, operation.to) if card in table.where]
     if cards:
-        yield from acts.something_changes(table)
+        yield from acts.something_changes(table, by(table, context))
         yield tuple(Moved(card, RESERVE, by(table, context)) for card in cards)
         yield Shuffled(RESERVE, None, by(table, context))
 

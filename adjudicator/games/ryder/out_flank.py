@@ -70,6 +70,7 @@ def _is_a_flank(table: Table, seat: str) -> bool:
 
 
 def the_victim_is_out_flanked(table: Table, act: OutFlank) -> Facts:
+    """The whole field is won; cards that only seemed to be the four champions spend the turn (RY-64, AM-28)."""
     if not the_field_may_be_one_of_each(table, act):
         yield from a_wrong_combo_spends_the_turn(table, act)
         return
@@ -134,6 +135,7 @@ def the_cards_lie_in_the_treasury(table: Table, act: OutFlankSwitch) -> bool:
 
 
 def pairs_are_switched(table: Table, act: OutFlankSwitch) -> Facts:
+    """Pair by pair, a card of the field goes to the treasury and one comes back in its position (RY-68)."""
     yield acts.clocked(("RY-68",), switch_open=False)
     for pos, card in zip(act.positions, act.cards, strict=True):
         own = card_at(table, f"{act.by}.field.{pos}")

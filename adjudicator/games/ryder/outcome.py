@@ -14,9 +14,11 @@ from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import attacked_place
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
@@ -33,7 +35,7 @@ FAILURES = {CHAMPION: "RY-38", TRAP: "RY-39"}
 
 def the_attack_is_decided(table: Table, act: Any) -> Facts:
     """The attacked card is flipped, and the ranks decide."""
-    zone = _target(table)
+    zone = attacked_place(table)
     card = card_at(table, zone)
     yield from acts.show(table, card, ("RY-35",))
     success, rules = _compare(table, card)
@@ -53,11 +55,6 @@ def the_attack_is_decided(table: Table, act: Any) -> Facts:
 
 def _is_for_a_judge(table: Table, card: str) -> bool:
     return not printed(table, card, "defence", None) and table.house["replenish.defence"] == "ruling"
-
-
-def _target(table: Table) -> str:
-    attack = attack_of(table)
-    return f"{attack['seat']}.field.{attack['pos']}"
 
 
 def _waits_for_the_skill(table: Table) -> bool:
@@ -81,11 +78,14 @@ def _compare(table: Table, card: str) -> tuple[bool, tuple[str, ...]]:
 
 
 def bring(table: Table) -> Facts:
-    """The attacker goes home, with the captured card or without; a trap that was attacked is due."""
+    """The attacker goes home, with the captured card or without; a trap that was attacked is due.
+
+    A defence that holds wins nothing: the attacking card is nobody else's (RY-42, RY-96).
+    """
     attack = attack_of(table)
     card, by = attack["defender"], tuple(attack["rules"])
     yield acts.clocked(by, attack={**attack, "pending": False})
-    if attack["outcome"] == "success" and table.where.get(card) == _target(table):
+    if attack["outcome"] == "success" and table.where.get(card) == attacked_place(table):
         yield from acts.to_treasury(table, (card,), active(table), by)
     yield from acts.go_home(table, (*by, "AM-12") if attack["outcome"] == "success" else by)
     if table.where.get(card) not in PLACE:
@@ -97,6 +97,7 @@ def bring(table: Table) -> Facts:
 
 
 def the_judge_has_said_how_it_defends(table: Table, frame: Frame) -> Facts:
+    """A card of which nothing is written was attacked; after the ruling play goes on (AM-17)."""
     yield agenda.done()
     yield from bring(table)
 
@@ -177,14 +178,14 @@ def finish(table: Table) -> Facts:
             return
     yield acts.clocked(("RY-29",), attack=None, strikes=0, cry_was=attack.get("cry"))
     seat = active(table)
-    due = [pos for pos in table.clock.get("nines", ()) if card_at(table, f"{seat}.field.{pos}")]
-    if due and any(has_cards(table, other) for other in table.seats if other != seat):
+    if nines_due(table) and any(has_cards(table, other) for other in table.seats if other != seat):
         yield acts.clocked(("RY-91",), phase="followup")
     else:
         yield from closing.start(table, ("RY-29",))
 
 
 def the_attack_ends(table: Table, frame: Frame) -> Facts:
+    """The last part of a skill is done."""
     yield agenda.done()
     yield from finish(table)
 

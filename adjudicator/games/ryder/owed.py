@@ -18,15 +18,17 @@ def due_now(table: Table) -> list[str]:
 
 
 def is_time_to_refill(table: Table) -> bool:
+    """A turn has ended, or by house rule the circle (RY-48, AM-10)."""
     return table.house["refill.when"] == "turn_end" or ends_the_circle(table, next_seat(table))
 
 
 def is_short(table: Table, due: list[str]) -> bool:
+    """The reserve has fewer cards than there are gaps to fill (AM-11)."""
     return len(table.zones[RESERVE]) < len(due)
 
 
 def next_in_short_order(table: Table) -> list[str]:
-    """The positions that may be filled next where the reserve is short (AM-11)."""
+    """The positions that may be filled next: any (RY-49), or in an order where the reserve is short (AM-11)."""
     due = owed(table)
     rule = table.house["refill.short_order"]
     if not table.clock.get("short") or rule == "any" or not due:

@@ -50,6 +50,7 @@ def every_text_is_known(table: Table, act: OpenMatch) -> bool:
 
 
 def the_match_is_opened(table: Table, act: OpenMatch) -> Facts:
+    """The set-up of this mode begins; the third list has nothing leave the pack (RY-23)."""
     step = "shuffling" if act.mode == "full" else "removal"
     yield acts.clocked(("AM-01", "AM-02"), mode=act.mode, phase=step)
 
@@ -115,6 +116,7 @@ def they_are_cards_of_that_kind(table: Table, act: AgreeRemoval) -> bool:
 
 
 def they_leave_the_pack(table: Table, act: AgreeRemoval) -> Facts:
+    """They are out for the whole match; when every kind is agreed on, the shuffle is next (RY-01, RY-02, RY-13)."""
     by = ("RY-02", "AM-04") if act.kind == "trap" else ("RY-13", "AM-04")
     if table.clock["mode"] == "duel" and act.kind == REPLENISH:
         by = ("RY-01", "AM-04")
@@ -156,6 +158,7 @@ def the_order_is_of_the_reserve(table: Table, act: Any) -> bool:
 
 
 def the_reserve_is_shuffled(table: Table, act: ShuffleReserve) -> Facts:
+    """What is left of the pack becomes the reserve, face down; the guide's third list needs it as well (AM-03)."""
     yield Shuffled(RESERVE, act.order, (by_mode(table, "RY-03", "RY-15", "AM-03"),))
     yield acts.clocked((by_mode(table, "RY-03", "RY-15", "AM-03"),), phase="dealing")
 

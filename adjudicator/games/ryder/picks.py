@@ -1,10 +1,20 @@
 """What is chosen for a card's text, as people at a table name it."""
 
+from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
+from typing import Final
 
+from adjudicator.cards.grammar import Ability
+from adjudicator.cards.picking import own_choices
+from adjudicator.cards.picking import own_picks_are_legal
+from adjudicator.cards.senses import Context
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.senses import SENSES
 from adjudicator.table import Table
+
+MOST_WAYS: Final = 30
 
 
 def at_position(table: Table, value: Any) -> Any:
@@ -20,3 +30,13 @@ def with_cards_named(table: Table, choices: Any) -> dict[str, Any]:
         else at_position(table, chosen)
         for pick, chosen in choices.items()
     }
+
+
+def are_legal(table: Table, context: Context, abilities: Sequence[Ability], choices: Mapping[str, Any]) -> bool:
+    """The player has chosen all that the text asks for, as it may be chosen, and nothing else."""
+    return own_picks_are_legal(SENSES, table, context, abilities, with_cards_named(table, choices))
+
+
+def ways(table: Table, context: Context, abilities: Sequence[Ability]) -> tuple[dict[str, tuple[Any, ...]], ...]:
+    """The choices that the player has there, so many of each pick as may be listed."""
+    return tuple(own_choices(SENSES, table, context, abilities, MOST_WAYS))

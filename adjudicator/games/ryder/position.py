@@ -54,7 +54,7 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
     for fact in sheet.state_facts(draft, "confused", given.get("confused", ()), ()):
         put(draft, fact)
     _step(draft, given)
-    faults = sheet.impossible(draft, "given")
+    faults = (*sheet.impossible(draft, "given"), *_out(draft, given))
     if faults:
         raise Malformed(faults)
     return draft.finished()
@@ -63,29 +63,7 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
 def _empty(
     seats: tuple[str, ...], given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Mapping[str, Any]
 ) -> Table:
-    phase = given.get("phase", "turn_start")
-    turn = None if phase in SETUP else given.get("turn", seats[0])
-    mode = given.get("mode") or house.get("setup.mode") or ("duel" if len(seats) == TWO else "table")
-    clock = {
-        "mode": mode,
-        "phase": phase,
-        "turn": turn,
-        "first": None if phase in SETUP else given.get("first", turn),
-        "direction": given.get("direction", "clockwise"),
-        "cries": dict(given.get("cries", {})),
-        "names": dict(given.get("names", {})),
-        "names_used": dict(given.get("names_used", {})),
-        "confused": {},
-        "skip_failed": int(given.get("skip_failed", False)),
-    }
-    faults = [
-        Fault(f"given.{key}", shown(seat), known_words(seats), nearest(seat, seats))
-        for key, named in (("turn", [turn]), ("first", [clock["first"]]), ("confused", given.get("confused", ())))
-        for seat in named
-        if seat is not None and seat not in seats
-    ]
-    if faults:
-        raise Malformed(tuple(faults))
+    """The table before any card lies on it."""
     sights = sights_of(seats, house["treasury.visible_to"])
     return Table(
         seats=seats,
@@ -95,11 +73,38 @@ def _empty(
         marks=MappingProxyType({}),
         backs=MappingProxyType({}),
         counters=MappingProxyType(dict(COUNTERS)),
-        clock=MappingProxyType(clock),
+        clock=MappingProxyType(_clock(seats, given, house)),
         house=MappingProxyType(dict(house)),
         sights=MappingProxyType(dict(sights)),
         catalogue=catalogue,
     )
+
+
+def _clock(seats: tuple[str, ...], given: Mapping[str, Any], house: Mapping[str, Any]) -> dict[str, Any]:
+    """The state of play. Raises Malformed where it names a seat that nobody has."""
+    phase = given.get("phase", "turn_start")
+    turn = None if phase in SETUP else given.get("turn", seats[0])
+    first = None if phase in SETUP else given.get("first", turn)
+    faults = [
+        Fault(f"given.{key}", shown(seat), known_words(seats), nearest(seat, seats))
+        for key, named in (("turn", [turn]), ("first", [first]), ("confused", given.get("confused", ())))
+        for seat in named
+        if seat is not None and seat not in seats
+    ]
+    if faults:
+        raise Malformed(tuple(faults))
+    return {
+        "mode": given.get("mode") or house.get("setup.mode") or ("duel" if len(seats) == TWO else "table"),
+        "phase": phase,
+        "turn": turn,
+        "first": first,
+        "direction": given.get("direction", "clockwise"),
+        "cries": dict(given.get("cries", {})),
+        "names": dict(given.get("names", {})),
+        "names_used": dict(given.get("names_used", {})),
+        "confused": {},
+        "skip_failed": int(given.get("skip_failed", False)),
+    }
 
 
 def _place(draft: Draft, zones: Mapping[str, Any]) -> None:
@@ -152,6 +157,14 @@ def _step(draft: Draft, given: Mapping[str, Any]) -> None:
     if phase == "returning" and draft.clock["first"] is None:
         first = given.get("first") or sole_highest(draft) or draft.seats[0]
         put(draft, acts.clocked((), first=first))
+
+
+def _out(draft: Draft, given: Mapping[str, Any]) -> tuple[Fault, ...]:
+    """Who is out is seen from the cards (AM-43); a file that says it must say the same."""
+    found = sheet.state(draft, "out")
+    if set(given.get("out", found)) == set(found):
+        return ()
+    return (Fault("given.out", shown(list(given["out"])), shown(found)),)
 
 
 def zone(table: Table, name: str) -> tuple[str, ...]:

@@ -64,7 +64,7 @@ def the_gap_is_filled(table: Table, act: Refill) -> Facts:
         by = (*by, "RY-69")
     if table.clock.get("short"):
         by = (*by, "AM-11")
-    yield from acts.something_changes(table)
+    yield from acts.something_changes(table, by)
     zone = f"{act.by}.field.{act.pos}"
     card = table.zones[RESERVE][0]
     yield acts.put_in_field(table, card, zone, by)

@@ -34,6 +34,16 @@ from adjudicator.table import Counted
 from adjudicator.table import Moved
 from adjudicator.table import Shuffled
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
+
+
+def meant(table: Table, zone: str, cards: tuple[str, ...]) -> list[str]:
+    """The cards that are named; a hidden one by a number that none bears is the next of the hidden ones that lie there.
+
+    Whoever logs at a table cannot know how the record numbers what nobody has seen.
+    """
+    others = (card for card in table.zones[zone] if is_unknown(card) and card not in cards)
+    return [next(others, card) if is_unknown(card) and card not in table.zones[zone] else card for card in cards]
 
 
 def the_player_has_no_cards_yet(table: Table, act: Deal) -> bool:
@@ -45,15 +55,17 @@ def four_cards_are_dealt(table: Table, act: Deal) -> bool:
 
 
 def they_come_from_the_reserve(table: Table, act: Deal) -> bool:
-    return all(table.where.get(card) == RESERVE for card in act.cards)
+    return all(table.where.get(card) == RESERVE for card in meant(table, RESERVE, act.cards))
 
 
 def four_cards_go_to_the_player(table: Table, act: Deal) -> Facts:
+    """One player gets the four; when all have theirs, the rows are laid. A text may wait for the deal."""
     by = (by_mode(table, "RY-04", "RY-16", "RY-24"),)
-    yield tuple(Moved(card, DEALT[act.player], by) for card in act.cards)
+    cards = meant(table, RESERVE, act.cards)
+    yield tuple(Moved(card, DEALT[act.player], by) for card in cards)
     if all(table.zones[DEALT[seat]] for seat in table.seats):
         yield acts.clocked(by, phase="laying")
-    for card in reversed(act.cards):
+    for card in reversed(cards):
         yield from programs.fire(table, card, act.player, "setup_deal")
 
 
@@ -94,6 +106,7 @@ def it_is_a_returning_trap_of_the_actor(table: Table, act: ReturnTrap) -> bool:
 
 
 def the_trap_goes_back(table: Table, act: ReturnTrap) -> Facts:
+    """Into the reserve, which is shuffled, so that nobody knows where it lies (RY-05, RY-17, RY-25)."""
     by = (by_mode(table, "RY-05", "RY-17", "RY-25"), "AM-05")
     yield Moved(act.card, RESERVE, by)
     yield Shuffled(RESERVE, act.order, by)
@@ -121,12 +134,14 @@ def the_actor_has_fewer_than_four(table: Table, act: Replace) -> bool:
 
 
 def the_top_card_is_dealt(table: Table, act: Replace) -> bool:
-    return not table.zones[RESERVE] or table.zones[RESERVE][0] == act.card
+    return not table.zones[RESERVE] or table.zones[RESERVE][0] == meant(table, RESERVE, (act.card,))[0]
 
 
 def the_card_is_dealt(table: Table, act: Replace) -> Facts:
-    yield Moved(act.card, DEALT[act.by], ("AM-06",))
-    yield from programs.fire(table, act.card, act.by, "setup_deal")
+    """The top card comes in the place of the trap; it may be such a trap, too, and then goes back as well (AM-06)."""
+    card = meant(table, RESERVE, (act.card,))[0]
+    yield Moved(card, DEALT[act.by], ("AM-06",))
+    yield from programs.fire(table, card, act.by, "setup_deal")
 
 
 REPLACE = Play(
@@ -144,7 +159,7 @@ def the_actor_was_dealt_cards(table: Table, act: LayField) -> bool:
 def exactly_the_dealt_cards_are_laid(table: Table, act: LayField) -> bool:
     dealt = table.zones[DEALT[act.by]]
     few = table.house["setup.trap_replacement"] != "immediate"
-    return Counter(act.order) == Counter(dealt) and (len(dealt) == HAND or few)
+    return Counter(meant(table, DEALT[act.by], act.order)) == Counter(dealt) and (len(dealt) == HAND or few)
 
 
 def no_returning_trap_is_among_them(table: Table, act: LayField) -> bool:
@@ -156,7 +171,7 @@ def no_returning_trap_is_among_them(table: Table, act: LayField) -> bool:
 def the_row_is_laid(table: Table, act: LayField) -> Facts:
     """Side by side, backs up, fixed from then on."""
     by = (by_mode(table, "RY-07", "RY-18", "RY-26"), by_mode(table, "RY-06", "RY-18", "RY-26"), "AM-06")
-    places = zip(act.order, FIELD[act.by], strict=False)
+    places = zip(meant(table, DEALT[act.by], act.order), FIELD[act.by], strict=False)
     yield tuple(acts.put_in_field(table, card, zone, by, at) for at, (card, zone) in enumerate(places))
     if all(row_of(table, seat) for seat in table.seats):
         yield acts.clocked(by, phase="crying")

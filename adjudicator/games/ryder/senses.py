@@ -42,9 +42,10 @@ class RyderSenses:
         return thing if thing in table.seats else holder_of(table, thing)
 
     def things(self, table: Table, context: Context, selector: Selector) -> Iterable[str]:
-        if selector.object == "player":
-            return self.players(table)
-        return self._cards(table, selector)
+        return self._things(table, selector)
+
+    def _things(self, table: Table, selector: Selector) -> Iterable[str]:
+        return self.players(table) if selector.object == "player" else self._cards(table, selector)
 
     def _cards(self, table: Table, selector: Selector) -> Iterator[str]:
         wanted = selector.object
@@ -53,7 +54,7 @@ class RyderSenses:
                 yield card
 
     def lies(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
-        return thing in self.things(table, context, selector)
+        return thing in self._things(table, selector)
 
     def concerns(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
         return selector.object in (None, "card", "player") or kind_of(table, thing) == selector.object
@@ -111,7 +112,7 @@ class RyderSenses:
 
     def choosers(self, table: Table, context: Context, pick: Pick, options: Things) -> tuple[tuple[str, Things], ...]:
         if pick.id == "theirs" and rank_of(table, context.card) == FIVE and table.house["rank5.chooser"] == "victim":
-            victim = attack_of(table).get("seat", "")
+            victim = attack_of(table)["seat"]
             return ((victim, tuple(thing for thing in options if self.controller(table, thing) == victim)),)
         if pick.by == "controller":
             return ((context.controller, options),)
@@ -120,8 +121,8 @@ class RyderSenses:
             return tuple(
                 (seat, tuple(thing for thing in options if self.controller(table, thing) == seat)) for seat in owners
             )
-        other = context.event.get("affected") or next((seat for seat in owners if seat != context.controller), "")
-        return ((other or context.controller, options),)
+        others = (seat for seat in owners if seat != context.controller)
+        return ((context.event.get("affected") or next(others, context.controller), options),)
 
     def decider(self, table: Table, context: Context) -> str:
         return context.controller
@@ -142,7 +143,7 @@ def _lying(table: Table, zone: str) -> Iterator[str]:
     elif zone == LANE:
         yield from () if attack_of(table) else table.zones[LANE]
     else:
-        yield from table.zones.get(zone, ())
+        yield from table.zones[zone]
 
 
 SENSES = RyderSenses()

@@ -10,10 +10,9 @@ from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import TREASURY
-from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
-from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import is_out
+from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.sights import sights_of
 from adjudicator.referee.referee import RULING_KINDS
@@ -41,8 +40,7 @@ def counter(table: Table, name: str) -> int:
         case "strikes_left":
             return int(table.clock.get("strikes") or 0)
         case "nines_due":
-            nines = table.clock.get("nines", ())
-            return sum(bool(card_at(table, f"{active(table)}.field.{pos}")) for pos in nines)
+            return len(nines_due(table))
         case "rulings":
             return sum(prompt.kind in RULING_KINDS for prompt in table.prompts)
         case _:

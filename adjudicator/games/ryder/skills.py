@@ -5,10 +5,9 @@ from typing import Any
 
 from adjudicator.cards.picking import listed
 from adjudicator.cards.picking import options_of
-from adjudicator.cards.picking import own_choices
-from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import outcome
+from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import programs
 from adjudicator.games.ryder import traps
 from adjudicator.games.ryder.actions import DeclineSkill
@@ -24,7 +23,6 @@ from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import phase
-from adjudicator.games.ryder.picks import with_cards_named
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
@@ -38,7 +36,6 @@ from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
 TWO_FIELDS, SWAP, FROM_GRAVEYARD, FROM_TREASURY, LOOK, SHUFFLED = 4, 5, 6, 7, 3, (1, 2)
-MOST_SETS = 30
 
 
 def _skill(table: Table) -> Any:
@@ -62,6 +59,7 @@ def it_is_the_skill_of_that_rank(table: Table, act: UseSkill) -> bool:
 
 
 def the_choices_are_the_skills(table: Table, act: UseSkill) -> bool:
+    """Any other player may be meant, attacked or not (RY-81)."""
     return _fault_of(table, act) == ()
 
 
@@ -83,7 +81,7 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
     if any(seat in table.seats and is_out(table, seat) for seat in seats):
         return ("AM-43",)
     context = programs.context_of(table, attack_of(table)["card"], act.by)
-    legal = own_picks_are_legal(SENSES, table, context, (found[1],), with_cards_named(table, act.choices))
+    legal = picks.are_legal(table, context, (found[1],), act.choices)
     if legal and all(pick.up_to or options_of(SENSES, table, context, pick) for pick in found[1].picks):
         return ()
     return _why_this_rank(rank, act, things)
@@ -108,6 +106,7 @@ def the_order_is_of_the_shuffled_cards(table: Table, act: UseSkill) -> bool:
 
 
 def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
+    """The text of the rank is carried out with these choices (RY-77), after a failure, too (RY-97)."""
     attack, found = attack_of(table), _skill(table)
     if found is None:
         return
@@ -128,7 +127,7 @@ def _usable(table: Table, seat: str) -> Any:
     if found is None:
         return
     context = programs.context_of(table, attack_of(table)["card"], seat)
-    ways = tuple(own_choices(SENSES, table, context, (found[1],), MOST_SETS))
+    ways = picks.ways(table, context, (found[1],))
     whole = tuple(way for way in ways if len(way) == len(found[1].picks) or not found[1].picks)
     if whole:
         yield Offer("use_skill", {"choices": Parameter(whole)})
@@ -173,10 +172,11 @@ def the_house_lets_it_be_declined(table: Table, act: DeclineSkill) -> bool:
 def there_is_really_no_trap(table: Table, act: DeclineSkill) -> bool:
     """Only a card that the record does not know may turn out to be none."""
     prompt = traps.open_trap(table, act.by)
-    return prompt is None or is_unknown(card_at(table, prompt.options["zone"]))
+    return prompt is None or is_unknown(card_at(table, traps.place_of(prompt)))
 
 
 def it_is_not_used(table: Table, act: DeclineSkill) -> Facts:
+    """A touched card is no trap, or the optional part is waived; in an attack that ends it (AM-22)."""
     prompt = traps.open_trap(table, act.by)
     if prompt is not None:
         yield Answered(prompt.id, ("RY-47",))

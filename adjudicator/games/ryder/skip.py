@@ -65,6 +65,7 @@ def the_failure_stays_on_record(table: Table, act: Skip) -> Facts:
 
 
 def the_turn_is_skipped(table: Table, act: Skip) -> Facts:
+    """No card moves, and the name that was spoken is the one to be spoken again (RY-57, RY-62)."""
     by = ("RY-57", "RY-58")
     yield acts.clocked(by, names_used={**table.clock["names_used"], act.by: act.name})
     yield Said("turn_skipped", {"seat": act.by}, by)
@@ -106,6 +107,7 @@ def _why_it_can(table: Table, act: ForcedPass) -> tuple[str, ...]:
 
 
 def the_turn_is_passed(table: Table, act: ForcedPass) -> Facts:
+    """Nothing can be played, and nothing need be said for it (AM-16)."""
     yield Said("turn_passed", {"seat": act.by}, ("AM-16",))
     yield from closing.start(table, ("AM-16",), said=True)
 

@@ -10,12 +10,16 @@ from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import nines_due
+from adjudicator.games.ryder.looking import still_shown
 from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import no_play_was_made
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.needs import targets
 from adjudicator.games.ryder.needs import the_own_card_is_there
 from adjudicator.games.ryder.needs import why_no_second_play
 from adjudicator.referee import Facts
@@ -26,17 +30,6 @@ from adjudicator.referee import Plays
 from adjudicator.referee import need
 from adjudicator.table import Moved
 from adjudicator.table import Table
-
-
-def still_shown(table: Table) -> tuple[str, ...]:
-    """What was shown may be asked for again until the next action, by house rule until the turn is over (AM-46)."""
-    return tuple(table.clock.get("shown") or ()) if table.house["look.window"] == "turn" else ()
-
-
-def nines_due(table: Table) -> list[int]:
-    """The positions whose triggered nines have not attacked yet; one that is gone is no longer due."""
-    seat = active(table)
-    return [pos for pos in table.clock.get("nines", ()) if card_at(table, f"{seat}.field.{pos}")]
 
 
 def an_attack_may_begin(table: Table, act: Slide) -> bool:
@@ -100,14 +93,10 @@ def _slidable(table: Table, seat: str) -> Any:
         or not an_attack_may_begin(table, Slide(by=seat, pos=1, target="a", target_pos=1))
     ):
         return
-    due = nines_due(table) if _following(table) == "nine" else (1, 2, 3, 4)
-    own = tuple(pos for pos in due if (card := card_at(table, f"{seat}.field.{pos}")) and not _unfit(table, card))
-    for target in table.seats:
-        places = tuple(pos for pos in (1, 2, 3, 4) if card_at(table, f"{target}.field.{pos}"))
-        if target != seat and own and places:
-            yield Offer(
-                "slide", {"pos": Parameter(own), "target": Parameter((target,)), "target_pos": Parameter(places)}
-            )
+    due = nines_due(table) if _following(table) == "nine" else filled(table, seat)
+    own = tuple(pos for pos in due if not _unfit(table, card_at(table, f"{seat}.field.{pos}")))
+    for where in targets(table, seat) if own else ():
+        yield Offer("slide", {"pos": Parameter(own), **where})
 
 
 SLIDE = Play(

@@ -8,7 +8,7 @@ from adjudicator.cards.frames import path_of
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions import Surrender
 from adjudicator.games.ryder.board import TABLE
-from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.texts import meant
@@ -38,15 +38,14 @@ def a_card_lies_in_each_position(table: Table, act: Surrender) -> bool:
     prompt = _owed_by(table, act)
     if prompt is None:
         return True
-    places = [f"{prompt.seat}.field.{pos}" for pos in act.positions]
-    return all(card_at(table, zone) for zone in places) and len(set(places)) == len(places)
+    return all(cards_at(table, prompt.seat, act.positions)) and len(set(act.positions)) == len(act.positions)
 
 
 def the_cards_named_lie_there(table: Table, act: Surrender) -> bool:
     prompt = _owed_by(table, act)
     if prompt is None or not act.cards:
         return prompt is not None
-    return list(act.cards) == [card_at(table, f"{prompt.seat}.field.{pos}") for pos in act.positions]
+    return list(act.cards) == cards_at(table, prompt.seat, act.positions)
 
 
 def they_bear_a_rank_that_goes(table: Table, act: Surrender) -> bool:
@@ -59,14 +58,15 @@ def they_bear_a_rank_that_goes(table: Table, act: Surrender) -> bool:
     if context.at >= len(operations):  # to whoever does not see the card that asks, it has no text
         return True
     going = meant(table, context, operations[context.at].to)
-    cards = [card_at(table, f"{prompt.seat}.field.{pos}") for pos in act.positions]
+    cards = cards_at(table, prompt.seat, act.positions)
     return all(not card or is_unknown(card) or card in going for card in cards)
 
 
 def they_are_given_up(table: Table, act: Surrender) -> Facts:
+    """The work that asked goes on and sends them to the graveyard with the others (AM-35)."""
     prompt = _owed_by(table, act)
     if prompt is not None:
-        cards = [card_at(table, f"{prompt.seat}.field.{pos}") for pos in act.positions]
+        cards = cards_at(table, prompt.seat, act.positions)
         yield from agenda.answered(table, prompt, cards)
 
 

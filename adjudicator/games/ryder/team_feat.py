@@ -8,6 +8,7 @@ from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.combos import COMBO
@@ -24,7 +25,7 @@ from adjudicator.table import Table
 
 
 def two_to_four_champions_are_named(table: Table, act: TeamFeat) -> bool:
-    cards = [card_at(table, f"{act.by}.field.{pos}") for pos in act.positions]
+    cards = cards_at(table, act.by, act.positions)
     return (
         PAIR <= len(set(act.positions)) == len(act.positions)
         and all(cards)
@@ -38,7 +39,7 @@ def they_are_the_same(table: Table, act: TeamFeat) -> bool:
 
 
 def _kinds(table: Table, act: TeamFeat) -> set[str]:
-    cards = [card_at(table, f"{act.by}.field.{pos}") for pos in act.positions]
+    cards = cards_at(table, act.by, act.positions)
     return {str(printed(table, card, "champion", "")) if kind_of(table, card) else "?" for card in cards}
 
 
@@ -48,7 +49,8 @@ def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
     if len(kinds - {"?"}) > 1 or "" in kinds:
         yield from a_wrong_combo_spends_the_turn(table, act)
         return
-    yield acts.clocked(("RY-70",), combo=True, feat=sorted(act.positions), phase="combo")
+    backs = [table.backs.get(card) for card in cards_at(table, act.by, act.positions)]
+    yield acts.clocked(("RY-70",), combo=True, feat=sorted(act.positions), feat_backs=backs, phase="combo")
 
 
 def _feats(table: Table, seat: str) -> Any:

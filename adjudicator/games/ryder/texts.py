@@ -41,8 +41,10 @@ def _rules(table: Table, context: Context) -> tuple[str, ...]:
 
 
 def meant(table: Table, context: Context, ref: Any) -> tuple[str, ...]:
-    """The cards or players that a word of the text stands for."""
-    return () if ref is None else refer(SENSES, table, context, ref)
+    """The cards or players that a word of the text stands for, without a trap on which it is lost (AM-19)."""
+    found = () if ref is None else refer(SENSES, table, context, ref)
+    lost = table.agenda[-1].bindings.get("lost") if found and table.agenda else None
+    return tuple(thing for thing in found if thing not in lost) if lost else found
 
 
 def on_the_table(table: Table, things: tuple[str, ...]) -> tuple[str, ...]:

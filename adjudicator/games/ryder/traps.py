@@ -111,7 +111,7 @@ def leave(table: Table, card: str, where: str, by: tuple[str, ...]) -> Facts:
         else:
             yield from acts.turn_down(table, card, by)
     elif where == "removed":
-        yield from acts.something_changes(table)
+        yield from acts.something_changes(table, by)
         yield Moved(card, REMOVED, by)
     elif where == "treasury":
         yield from acts.to_treasury(table, (card,), active(table), by)
@@ -122,6 +122,11 @@ def leave(table: Table, card: str, where: str, by: tuple[str, ...]) -> Facts:
 def open_trap(table: Table, seat: str) -> Prompt | None:
     """The question whether and how a trap of this seat acts."""
     return agenda.prompt_for(table, seat, "trap")
+
+
+def place_of(prompt: Prompt) -> str:
+    """Where the trap lies that the question is about; its options are told to its holder only."""
+    return prompt.id.partition(":")[2]
 
 
 STEPS = {TRAP_DUE: the_trap_acts}

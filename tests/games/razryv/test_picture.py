@@ -11,6 +11,8 @@ import msgspec
 import pytest
 
 from adjudicator.cards.definition import Definition
+from adjudicator.drawing import palette
+from adjudicator.drawing.fit import columns
 from adjudicator.games import load
 from adjudicator.games.razryv import picture
 from adjudicator.games.razryv.picture import Drawing
@@ -18,7 +20,6 @@ from adjudicator.games.razryv.picture import as_svg
 from adjudicator.games.razryv.picture import as_text
 from adjudicator.games.razryv.picture import draw
 from adjudicator.games.razryv.picture import signs
-from adjudicator.games.razryv.picture.fit import columns
 from adjudicator.table import Asked
 from adjudicator.table import Ended
 from adjudicator.table import Prompt
@@ -550,29 +551,29 @@ def colourless(drawn: str) -> str:
     return re.sub(r' (fill|stroke)="[^"]*"', "", drawn)
 
 
-GROUNDS = (signs.PAPER, signs.CARD, signs.GLOW, *signs.TINT.values())
+GROUNDS = (palette.PAPER, palette.CARD, palette.GLOW, *signs.TINT.values())
 
 
 @pytest.mark.parametrize("ground", GROUNDS)
-@pytest.mark.parametrize("ink", [signs.INK, signs.SOFT, signs.GOOD])
+@pytest.mark.parametrize("ink", [palette.INK, palette.SOFT, palette.GOOD])
 def test_words_stand_out_from_their_ground(ink: str, ground: str) -> None:
     assert contrast(ink, ground) >= 4.5
 
 
 @pytest.mark.parametrize("ground", [*signs.SEAT.values(), *signs.REALM.values()])
 def test_white_words_stand_out_from_seats_and_realms(ground: str) -> None:
-    assert contrast(signs.CARD, ground) >= 4.5
+    assert contrast(palette.CARD, ground) >= 4.5
 
 
 @pytest.mark.parametrize("ground", GROUNDS)
-@pytest.mark.parametrize("mark", [signs.GOLD, signs.STRONG_LINE, *signs.SEAT.values()])
+@pytest.mark.parametrize("mark", [palette.GOLD, palette.STRONG_LINE, *signs.SEAT.values()])
 def test_marks_stand_out_from_their_ground(mark: str, ground: str) -> None:
     assert contrast(mark, ground) >= 3
 
 
 def test_only_colours_that_were_measured_are_used(table: Table) -> None:
     used = set(re.findall(r'(?:fill|stroke)="(#[^"]+)"', as_svg(view(table, "judge"))))
-    known = {signs.INK, signs.SOFT, signs.GOOD, signs.GOLD, signs.LINE, signs.STRONG_LINE}
+    known = {palette.INK, palette.SOFT, palette.GOOD, palette.GOLD, palette.LINE, palette.STRONG_LINE}
     assert used <= known | set(GROUNDS) | set(signs.SEAT.values()) | set(signs.REALM.values())
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from adjudicator.drawing.words import Words
 from adjudicator.games.razryv.picture.drawing import Creature
 from adjudicator.games.razryv.picture.drawing import Drawing
 from adjudicator.games.razryv.picture.drawing import Listing
@@ -10,7 +11,6 @@ from adjudicator.games.razryv.picture.drawing import Objective
 from adjudicator.games.razryv.picture.drawing import Realm
 from adjudicator.games.razryv.picture.drawing import Seat
 from adjudicator.games.razryv.picture.drawing import Waiting
-from adjudicator.games.razryv.picture.words import Words
 
 
 def told(drawing: Drawing, say: Words) -> tuple[str, ...]:

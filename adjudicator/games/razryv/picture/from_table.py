@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from adjudicator.drawing.words import Words
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import EVENT_DECK
 from adjudicator.games.razryv.board import EVENT_DISCARD
@@ -22,9 +23,10 @@ from adjudicator.games.razryv.picture.naming import listing_of
 from adjudicator.games.razryv.picture.realms import compass_realm
 from adjudicator.games.razryv.picture.realms import drawn_realm
 from adjudicator.games.razryv.picture.seats import drawn_seat
-from adjudicator.games.razryv.picture.words import Words
 from adjudicator.physical.checkpoint import entered_in
 from adjudicator.table import Table
+
+HOME = "adjudicator.games.razryv.picture"
 
 SIGNS = (
     "north",
@@ -43,7 +45,7 @@ SIGNS = (
 
 def draw(seen: Table, viewer: str, lang: str) -> Drawing:
     """The drawing of a table as this viewer sees it: give it what `see` returned, never the table itself."""
-    say = Words(lang)
+    say = Words(HOME, lang)
     drawing = Drawing(
         lang=lang,
         title=say("title", "table"),

@@ -1,5 +1,7 @@
 """What cards are called in a drawing, and what they are worth now."""
 
+from adjudicator.drawing.fit import clean
+from adjudicator.drawing.words import Words
 from adjudicator.games.razryv.board import ENERGY_CARD
 from adjudicator.games.razryv.board import STANDING
 from adjudicator.games.razryv.board import definition_of
@@ -7,8 +9,6 @@ from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.picture.drawing import Held
 from adjudicator.games.razryv.picture.drawing import Listing
-from adjudicator.games.razryv.picture.fit import clean
-from adjudicator.games.razryv.picture.words import Words
 from adjudicator.games.razryv.strength import energy
 from adjudicator.games.razryv.strength import strength
 from adjudicator.table import Table

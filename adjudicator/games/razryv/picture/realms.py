@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from adjudicator.drawing.words import Words
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import EVENT_SPELL
 from adjudicator.games.razryv.board import PLAYERS
@@ -22,7 +23,6 @@ from adjudicator.games.razryv.picture.drawing import Lying
 from adjudicator.games.razryv.picture.drawing import Realm
 from adjudicator.games.razryv.picture.naming import title_of
 from adjudicator.games.razryv.picture.naming import values_of
-from adjudicator.games.razryv.picture.words import Words
 from adjudicator.games.razryv.strength import is_protected
 from adjudicator.table import Table
 from adjudicator.table import is_unknown

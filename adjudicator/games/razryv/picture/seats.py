@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from adjudicator.drawing.words import Words
 from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import DECK
 from adjudicator.games.razryv.board import DESTROYED
@@ -30,7 +31,6 @@ from adjudicator.games.razryv.picture.drawing import Waiting
 from adjudicator.games.razryv.picture.naming import listing_of
 from adjudicator.games.razryv.picture.naming import title_of
 from adjudicator.games.razryv.picture.naming import values_of
-from adjudicator.games.razryv.picture.words import Words
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 

@@ -2,16 +2,6 @@
 
 from typing import Final
 
-PAPER: Final = "#faf6ee"
-CARD: Final = "#fff"
-INK: Final = "#231d17"
-SOFT: Final = "#5c5247"
-LINE: Final = "#cbbfaa"
-STRONG_LINE: Final = "#8a7b63"
-GOLD: Final = "#8f5f00"
-GLOW: Final = "#fbeecb"
-GOOD: Final = "#1f6038"
-
 SEAT: Final = {"north": "#1c4f86", "south": "#94202f", "event": "#43374f"}
 TINT: Final = {"north": "#e9f0f8", "south": "#faecec", "event": "#efecf3"}
 REALM: Final = {
@@ -46,12 +36,8 @@ ROSE: Final = "m10 0 2.4 7.6 7.6 2.4-7.6 2.4-2.4 7.6-2.4-7.6-7.6-2.4 7.6-2.4z"
 SHIELD: Final = "m6.8 0 6 2.1v4.7c0 3.4-2.5 5.6-5.9 6.8-3.4-1.2-6-3.4-6-6.8v-4.7z"
 CROSSED: Final = "m1.7 0 5.1 5.1 5.1-5.1 1.7 1.7-5.1 5.1 5.1 5.1-1.7 1.7-5.1-5.1-5.1 5.1-1.7-1.7 5.1-5.1-5.1-5.1z"
 BOLT: Final = "m8.1 0-6.3 8.1h4.1l-1.4 6.3 7.2-8.5h-4.3z"
-CHEVRON: Final = "m0 0 9 8-9 8z"
 LEFTWARD: Final = "m9 0-9 8 9 8z"
 UPWARD: Final = "m0 9 8-9 8 9z"
 DOWNWARD: Final = "m0 0 8 9 8-9z"
 TICK: Final = "m1 8 3-3 3 3.5 6-7.5 3 3-9 10z"
 DIAMOND: Final = "m8 0 8 8-8 8-8-8z"
-FLAG: Final = "m1 0h2v16h-2zm3 1h11l-4 4 4 4h-11z"
-BACK: Final = "m0 0h16v21h-16zm3 9 6-6m-6 12 10-11m-8 14 8-8m-3 8 3-3"
-"""A card's back with the lines on it, 16 by 21."""

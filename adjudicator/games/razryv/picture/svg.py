@@ -1,21 +1,22 @@
 """A drawn table as one SVG picture, tall as a phone is held; presentation by attributes alone, nothing fetched."""
 
 from collections.abc import Iterator
-from html import escape
 
+from adjudicator.drawing import palette
+from adjudicator.drawing.canvas import BOLD
+from adjudicator.drawing.canvas import EDGE
+from adjudicator.drawing.canvas import INNER
+from adjudicator.drawing.canvas import RIGHT
+from adjudicator.drawing.canvas import WIDTH
+from adjudicator.drawing.canvas import Canvas
+from adjudicator.drawing.canvas import document
+from adjudicator.drawing.canvas import put_back
+from adjudicator.drawing.canvas import put_notice
+from adjudicator.drawing.canvas import span
+from adjudicator.drawing.fit import cut_to
 from adjudicator.games.razryv.picture import signs
-from adjudicator.games.razryv.picture.canvas import BOLD
-from adjudicator.games.razryv.picture.canvas import EDGE
-from adjudicator.games.razryv.picture.canvas import FONT
-from adjudicator.games.razryv.picture.canvas import INNER
-from adjudicator.games.razryv.picture.canvas import RIGHT
-from adjudicator.games.razryv.picture.canvas import WIDTH
-from adjudicator.games.razryv.picture.canvas import Canvas
-from adjudicator.games.razryv.picture.canvas import put_back
 from adjudicator.games.razryv.picture.canvas import put_badge
-from adjudicator.games.razryv.picture.canvas import span
 from adjudicator.games.razryv.picture.drawing import Drawing
-from adjudicator.games.razryv.picture.fit import cut_to
 from adjudicator.games.razryv.picture.svg_board import put_board
 from adjudicator.games.razryv.picture.svg_seat import put_listing
 from adjudicator.games.razryv.picture.svg_seat import put_seat
@@ -31,32 +32,21 @@ def as_svg(drawing: Drawing) -> str:
     put_seat(canvas, south)
     _piles(canvas, drawing)
     _legend(canvas, drawing)
-    height = canvas.y + EDGE
     title = f"{drawing.title}. {drawing.clock}, {drawing.turn}"
-    return "\n".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"',
-            f'xml:lang="{drawing.lang}" lang="{drawing.lang}" font-family="{FONT}" fill="{signs.INK}">',
-            f"<title>{escape(title, quote=False)}</title>",
-            f"<desc>{escape(' '.join(drawing.account), quote=False)}</desc>",
-            f'<rect width="{WIDTH}" height="{height}" fill="{signs.PAPER}"/>',
-            *canvas.parts,
-            "</svg>\n",
-        )
-    )
+    return document(canvas, drawing.lang, title, drawing.account)
 
 
 def _heading(canvas: Canvas, drawing: Drawing) -> None:
     room = INNER // 2
     canvas.text(cut_to(drawing.clock, room, 30, bold=True), EDGE, 46, 30, **BOLD)
-    canvas.text(cut_to(drawing.seen_by, room, 16), WIDTH - EDGE, 28, 16, fill=signs.SOFT, **RIGHT)
+    canvas.text(cut_to(drawing.seen_by, room, 16), WIDTH - EDGE, 28, 16, fill=palette.SOFT, **RIGHT)
     canvas.text(cut_to(drawing.turn, room, 20, bold=True), WIDTH - EDGE, 54, 20, **BOLD, **RIGHT)
     _rounds(canvas, drawing)
-    canvas.path(signs.ROSE, EDGE, 92, fill=signs.GOLD)
+    canvas.path(signs.ROSE, EDGE, 92, fill=palette.GOLD)
     canvas.text(cut_to(drawing.compass, room, 18, bold=True), EDGE + 28, 108, 18, **BOLD)
     canvas.y = 126
     for notice in (*drawing.result, *drawing.notices):
-        _notice(canvas, notice)
+        put_notice(canvas, notice)
     canvas.y += 8 if drawing.result or drawing.notices else 0
 
 
@@ -69,28 +59,21 @@ def _rounds(canvas: Canvas, drawing: Drawing) -> None:
     )
     now = f"M{EDGE + (drawing.round - 1) * step:.1f} 66h{step - 5:.1f}v16h-{step - 5:.1f}Z"
     if past:
-        canvas.path(past, fill=signs.SOFT)
+        canvas.path(past, fill=palette.SOFT)
     if ahead:
-        canvas.path(ahead, fill="none", stroke=signs.STRONG_LINE)
-    canvas.path(now, fill=signs.GOLD)
-
-
-def _notice(canvas: Canvas, said: str) -> None:
-    canvas.rect(EDGE, canvas.y, INNER, 38, rx=6, fill=signs.GLOW, stroke=signs.GOLD)
-    canvas.path(signs.CHEVRON, EDGE + 14, canvas.y + 11, fill=signs.GOLD)
-    canvas.text(cut_to(said, INNER - 52, 18, bold=True), EDGE + 36, canvas.y + 25, 18, **BOLD)
-    canvas.y += 46
+        canvas.path(ahead, fill="none", stroke=palette.STRONG_LINE)
+    canvas.path(now, fill=palette.GOLD)
 
 
 def _piles(canvas: Canvas, drawing: Drawing) -> None:
     x, room = EDGE, INNER // len(drawing.piles)
     for figure in drawing.piles:
         value = span(str(figure.value), font_size=19, **BOLD)
-        canvas.runs((value, span(cut_to(figure.label, room - 40, 15), dx=6, fill=signs.SOFT)), x, canvas.y + 18, 15)
+        canvas.runs((value, span(cut_to(figure.label, room - 40, 15), dx=6, fill=palette.SOFT)), x, canvas.y + 18, 15)
         x += room
     canvas.y += 30
     put_listing(canvas, drawing.held_back, EDGE)
-    canvas.path(f"M{EDGE} {canvas.y + 2}H{WIDTH - EDGE}", stroke=signs.LINE)
+    canvas.path(f"M{EDGE} {canvas.y + 2}H{WIDTH - EDGE}", stroke=palette.LINE)
     canvas.y += 12
 
 
@@ -100,27 +83,27 @@ def _legend(canvas: Canvas, drawing: Drawing) -> None:
         x, y = EDGE + at % 3 * (INNER // 3), canvas.y + at // 3 * 30
         for part in _sign(sign.sign, drawing, x, y):
             canvas.parts.append(part)
-        canvas.text(cut_to(sign.meaning, INNER // 3 - 48, 15), x + 46, y + 18, 15, fill=signs.INK)
+        canvas.text(cut_to(sign.meaning, INNER // 3 - 48, 15), x + 46, y + 18, 15, fill=palette.INK)
     canvas.y += rows * 30
 
 
 def _sign(sign: str, drawing: Drawing, x: int, y: int) -> Iterator[str]:
     one = Canvas()
     paths = {
-        "energy": (signs.BOLT, signs.GOLD),
-        "protected": (signs.SHIELD, signs.INK),
-        "attacked": (signs.CROSSED, signs.INK),
-        "lying": (signs.DIAMOND, signs.SOFT),
-        "compass": (signs.ROSE, signs.GOLD),
+        "energy": (signs.BOLT, palette.GOLD),
+        "protected": (signs.SHIELD, palette.INK),
+        "attacked": (signs.CROSSED, palette.INK),
+        "lying": (signs.DIAMOND, palette.SOFT),
+        "compass": (signs.ROSE, palette.GOLD),
     }
     if sign in signs.BADGE:
         put_badge(one, sign, drawing.letters[sign], x + 2, y + 1)
     elif sign == "hidden":
-        put_back(one, x + 6, y + 2, signs.SOFT)
+        put_back(one, x + 6, y + 2, palette.SOFT)
     elif sign == "strength":
         one.text("35", x + 2, y + 19, 19, **BOLD)
     elif sign == "waits":
-        one.text(drawing.wait_sample, x, y + 18, 15, fill=signs.SOFT)
+        one.text(drawing.wait_sample, x, y + 18, 15, fill=palette.SOFT)
     else:
         path, colour = paths[sign]
         one.path(path, x + 6, y + 4, fill=colour)

@@ -1,13 +1,16 @@
 """The six Realms of the SVG picture, in the loop of the compass."""
 
+from adjudicator.drawing import palette
+from adjudicator.drawing.canvas import BOLD
+from adjudicator.drawing.canvas import EDGE
+from adjudicator.drawing.canvas import GAP
+from adjudicator.drawing.canvas import PANEL
+from adjudicator.drawing.canvas import RIGHT
+from adjudicator.drawing.canvas import Canvas
+from adjudicator.drawing.canvas import put_back
+from adjudicator.drawing.fit import cut_to
+from adjudicator.drawing.fit import units
 from adjudicator.games.razryv.picture import signs
-from adjudicator.games.razryv.picture.canvas import BOLD
-from adjudicator.games.razryv.picture.canvas import EDGE
-from adjudicator.games.razryv.picture.canvas import GAP
-from adjudicator.games.razryv.picture.canvas import PANEL
-from adjudicator.games.razryv.picture.canvas import RIGHT
-from adjudicator.games.razryv.picture.canvas import Canvas
-from adjudicator.games.razryv.picture.canvas import put_back
 from adjudicator.games.razryv.picture.canvas import put_badge
 from adjudicator.games.razryv.picture.canvas import put_values
 from adjudicator.games.razryv.picture.drawing import LOOP
@@ -15,8 +18,6 @@ from adjudicator.games.razryv.picture.drawing import Backs
 from adjudicator.games.razryv.picture.drawing import Creature
 from adjudicator.games.razryv.picture.drawing import Lying
 from adjudicator.games.razryv.picture.drawing import Realm
-from adjudicator.games.razryv.picture.fit import cut_to
-from adjudicator.games.razryv.picture.fit import units
 
 SPACE, LIES, HEAD = 34, 28, 38
 """How high a space is, a card that takes none, and the head of a Realm."""
@@ -32,12 +33,12 @@ def put_board(canvas: Canvas, realms: tuple[Realm, ...]) -> None:
         _realm(canvas, realms[other], right, height)
         centre = canvas.y + height // 2
         if at == 0:
-            canvas.path(signs.CHEVRON, left + PANEL + 10, centre - 8, fill=signs.STRONG_LINE)
+            canvas.path(palette.CHEVRON, left + PANEL + 10, centre - 8, fill=palette.STRONG_LINE)
         if at == len(LOOP) - 1:
-            canvas.path(signs.LEFTWARD, left + PANEL + 9, centre - 8, fill=signs.STRONG_LINE)
+            canvas.path(signs.LEFTWARD, left + PANEL + 9, centre - 8, fill=palette.STRONG_LINE)
         else:
-            canvas.path(signs.UPWARD, left + middle, canvas.y + height + 9, fill=signs.STRONG_LINE)
-            canvas.path(signs.DOWNWARD, right + middle, canvas.y + height + 9, fill=signs.STRONG_LINE)
+            canvas.path(signs.UPWARD, left + middle, canvas.y + height + 9, fill=palette.STRONG_LINE)
+            canvas.path(signs.DOWNWARD, right + middle, canvas.y + height + 9, fill=palette.STRONG_LINE)
         canvas.y += height + GAP
     canvas.y -= GAP - 18
 
@@ -50,15 +51,15 @@ def _height(realm: Realm) -> int:
 def _realm(canvas: Canvas, realm: Realm, x: int, height: int) -> None:
     y = canvas.y
     colour = signs.REALM[realm.key]
-    frame = {"stroke": signs.GOLD, "stroke_width": 4} if realm.has_compass else {"stroke": colour}
-    canvas.rect(x, y, PANEL, height, rx=8, fill=signs.GLOW if realm.has_compass else signs.CARD, **frame)
+    frame = {"stroke": palette.GOLD, "stroke_width": 4} if realm.has_compass else {"stroke": colour}
+    canvas.rect(x, y, PANEL, height, rx=8, fill=palette.GLOW if realm.has_compass else palette.CARD, **frame)
     canvas.path(f"M{x} {y + HEAD}V{y + 8}a8 8 0 0 1 8-8H{x + PANEL - 8}a8 8 0 0 1 8 8V{y + HEAD}Z", fill=colour)
-    canvas.path(signs.EMBLEM[realm.key], x + 12, y + 9, fill=signs.CARD)
+    canvas.path(signs.EMBLEM[realm.key], x + 12, y + 9, fill=palette.CARD)
     room = PANEL - (190 if realm.has_compass else 56)
-    canvas.text(cut_to(realm.name, room, 19, bold=True), x + 42, y + 26, 19, fill=signs.CARD, **BOLD)
+    canvas.text(cut_to(realm.name, room, 19, bold=True), x + 42, y + 26, 19, fill=palette.CARD, **BOLD)
     if realm.has_compass:
-        canvas.path(signs.ROSE, x + PANEL - 34, y + 9, fill=signs.CARD)
-        canvas.text(cut_to(realm.compass, 90, 15), x + PANEL - 42, y + 25, 15, fill=signs.CARD, **RIGHT)
+        canvas.path(signs.ROSE, x + PANEL - 34, y + 9, fill=palette.CARD)
+        canvas.text(cut_to(realm.compass, 90, 15), x + PANEL - 42, y + 25, 15, fill=palette.CARD, **RIGHT)
     y += HEAD + 6
     for creature in realm.spaces:
         _space(canvas, creature, x + 6, y)
@@ -75,7 +76,7 @@ def _realm(canvas: Canvas, realm: Realm, x: int, height: int) -> None:
 def _space(canvas: Canvas, creature: Creature | None, x: int, y: int) -> None:
     width, height = PANEL - 12, SPACE - 4
     if creature is None:
-        look = {"stroke": signs.STRONG_LINE, "stroke_dasharray": "4 5"}
+        look = {"stroke": palette.STRONG_LINE, "stroke_dasharray": "4 5"}
         canvas.rect(x, y, width, height, rx=5, fill="none", **look)
         return
     canvas.rect(x, y, width, height, rx=5, fill=signs.TINT[creature.seat], stroke=signs.SEAT[creature.seat])
@@ -87,7 +88,7 @@ def _space(canvas: Canvas, creature: Creature | None, x: int, y: int) -> None:
     at = right - 62 - max(42, round(units(str(creature.strength), 19, bold=True)))
     for mark in marks:
         at -= 18
-        canvas.path(mark, at, y + 8, fill=signs.INK)
+        canvas.path(mark, at, y + 8, fill=palette.INK)
     if creature.lent:
         at -= 30
         canvas.text(f"({creature.lent})", at + 2, y + 21, 16)
@@ -104,7 +105,7 @@ def _lying(canvas: Canvas, card: Lying, x: int, y: int) -> None:
     right = x + PANEL - 18
     tag = cut_to(card.tag, 130, 15)
     canvas.text(cut_to(card.name, PANEL - 88 - units(tag, 15), 16), x + 58, y + 19, 16)
-    canvas.text(tag, right, y + 19, 15, fill=signs.SOFT, **RIGHT)
+    canvas.text(tag, right, y + 19, 15, fill=palette.SOFT, **RIGHT)
 
 
 def _backs(canvas: Canvas, backs: Backs, x: int, y: int) -> None:
@@ -113,4 +114,4 @@ def _backs(canvas: Canvas, backs: Backs, x: int, y: int) -> None:
     for at in range(shown):
         put_back(canvas, x + 34 + at * 20, y + 2, signs.SEAT[backs.seat])
     room = PANEL - 62 - shown * 20
-    canvas.text(cut_to(backs.caption, room, 15), x + 40 + shown * 20, y + 19, 15, fill=signs.SOFT)
+    canvas.text(cut_to(backs.caption, room, 15), x + 40 + shown * 20, y + 19, 15, fill=palette.SOFT)

@@ -1,23 +1,24 @@
 """One player's side of the SVG picture."""
 
+from adjudicator.drawing import palette
+from adjudicator.drawing.canvas import BOLD
+from adjudicator.drawing.canvas import EDGE
+from adjudicator.drawing.canvas import INNER
+from adjudicator.drawing.canvas import PAD
+from adjudicator.drawing.canvas import RIGHT
+from adjudicator.drawing.canvas import Canvas
+from adjudicator.drawing.canvas import put_back
+from adjudicator.drawing.canvas import span
+from adjudicator.drawing.fit import cut_to
 from adjudicator.games.razryv.picture import signs
-from adjudicator.games.razryv.picture.canvas import BOLD
-from adjudicator.games.razryv.picture.canvas import EDGE
-from adjudicator.games.razryv.picture.canvas import INNER
-from adjudicator.games.razryv.picture.canvas import PAD
-from adjudicator.games.razryv.picture.canvas import RIGHT
-from adjudicator.games.razryv.picture.canvas import Canvas
-from adjudicator.games.razryv.picture.canvas import put_back
 from adjudicator.games.razryv.picture.canvas import put_badge
 from adjudicator.games.razryv.picture.canvas import put_values
-from adjudicator.games.razryv.picture.canvas import span
 from adjudicator.games.razryv.picture.drawing import Front
 from adjudicator.games.razryv.picture.drawing import Held
 from adjudicator.games.razryv.picture.drawing import Listing
 from adjudicator.games.razryv.picture.drawing import Objective
 from adjudicator.games.razryv.picture.drawing import Seat
 from adjudicator.games.razryv.picture.drawing import Waiting
-from adjudicator.games.razryv.picture.fit import cut_to
 
 COLUMNS = (84, 106, 122, 184, 160)
 """The room of each figure."""
@@ -43,7 +44,7 @@ def put_seat(canvas: Canvas, seat: Seat) -> None:
         put_listing(canvas, listing)
     height = canvas.y + 6 - top
     frame = Canvas()
-    border = {"stroke": colour, "stroke_width": 3} if seat.has_turn else {"stroke": signs.LINE}
+    border = {"stroke": colour, "stroke_width": 3} if seat.has_turn else {"stroke": palette.LINE}
     frame.rect(EDGE, top, INNER, height, rx=10, fill=signs.TINT[seat.key], **border)
     canvas.parts[at:at] = frame.parts
     canvas.y = top + height + 18
@@ -55,20 +56,20 @@ def _name(canvas: Canvas, seat: Seat, colour: str) -> None:
     turn = (seat.turn,) if seat.has_turn else ()
     name = span(seat.name, font_size=24, **BOLD)
     roles = " · ".join((*seat.roles, *turn))
-    canvas.runs((name, span(cut_to(roles, 240, 16), dx=12)), EDGE + PAD + 44, y + 25, 16, fill=signs.INK)
+    canvas.runs((name, span(cut_to(roles, 240, 16), dx=12)), EDGE + PAD + 44, y + 25, 16, fill=palette.INK)
     right = EDGE + INNER - PAD
     canvas.text(str(seat.life.value), right, y + 26, 26, **BOLD, **RIGHT)
     full = max(0, min(100, seat.life.value))
-    canvas.rect(right - 236, y + 10, 160, 14, rx=7, fill=signs.CARD, stroke=colour, stroke_width=1.5)
+    canvas.rect(right - 236, y + 10, 160, 14, rx=7, fill=palette.CARD, stroke=colour, stroke_width=1.5)
     if full:
         canvas.rect(right - 236, y + 10, full * 160 // 100, 14, rx=7, fill=colour)
-    canvas.text(cut_to(seat.life.label, 60, 16), right - 246, y + 23, 16, fill=signs.SOFT, **RIGHT)
+    canvas.text(cut_to(seat.life.label, 60, 16), right - 246, y + 23, 16, fill=palette.SOFT, **RIGHT)
     canvas.y += 46
 
 
 def _flags(canvas: Canvas, seat: Seat) -> None:
     said = " · ".join(seat.flags)
-    canvas.path(signs.FLAG, EDGE + PAD + 8, canvas.y + 3, fill=signs.INK)
+    canvas.path(palette.FLAG, EDGE + PAD + 8, canvas.y + 3, fill=palette.INK)
     canvas.text(cut_to(said, INNER - 80, 17, bold=True), EDGE + PAD + 44, canvas.y + 17, 17, **BOLD)
     canvas.y += 30
 
@@ -77,7 +78,7 @@ def _figures(canvas: Canvas, seat: Seat) -> None:
     x = EDGE + PAD
     for figure, room in zip(seat.figures, COLUMNS, strict=True):
         value = span(str(figure.value), font_size=19, **BOLD)
-        label = span(cut_to(figure.label, room - 28, 15), dx=6, fill=signs.SOFT)
+        label = span(cut_to(figure.label, room - 28, 15), dx=6, fill=palette.SOFT)
         canvas.runs((value, label), x, canvas.y + 18, 15)
         x += room
     canvas.y += 32
@@ -88,26 +89,26 @@ def _goal_and_cell(canvas: Canvas, seat: Seat) -> None:
     rows = max(1 + len(seat.objective.fronts), len(seat.cell), 2)
     top, height = canvas.y, 32 + rows * 28
     for x, label in ((LEFT_BOX, seat.objective.title), (RIGHT_BOX, seat.cell_label)):
-        canvas.rect(x, top, BOX, height, rx=6, fill=signs.CARD, stroke=signs.LINE)
-        canvas.text(cut_to(label, BOX - 24, 15, bold=True), x + 12, top + 22, 15, fill=signs.SOFT, **BOLD)
+        canvas.rect(x, top, BOX, height, rx=6, fill=palette.CARD, stroke=palette.LINE)
+        canvas.text(cut_to(label, BOX - 24, 15, bold=True), x + 12, top + 22, 15, fill=palette.SOFT, **BOLD)
     _objective(canvas, seat.objective, top + 28)
     for at, creature in enumerate(seat.cell):
         _waiting(canvas, creature, top + 28 + at * 28)
     if not seat.cell:
-        canvas.text(cut_to(seat.no_card, BOX - 24, 17), RIGHT_BOX + 12, top + 48, 17, fill=signs.SOFT)
+        canvas.text(cut_to(seat.no_card, BOX - 24, 17), RIGHT_BOX + 12, top + 48, 17, fill=palette.SOFT)
     canvas.y = top + height + 12
 
 
 def _objective(canvas: Canvas, objective: Objective, y: int) -> None:
     x = LEFT_BOX + 12
     if objective.is_back:
-        put_back(canvas, x, y + 4, signs.SOFT)
+        put_back(canvas, x, y + 4, palette.SOFT)
         canvas.text(cut_to(objective.name, BOX - 56, 17), x + 26, y + 20, 17)
         return
     room = (BOX - 24) // 2 if objective.state else BOX - 24
     canvas.text(cut_to(objective.name, room, 17, bold=True), x, y + 20, 17, **BOLD)
     if objective.state:
-        colour = signs.GOOD if objective.is_complete else signs.SOFT
+        colour = palette.GOOD if objective.is_complete else palette.SOFT
         right = LEFT_BOX + BOX - 12
         canvas.text(cut_to(objective.state, room - 8, 16), right, y + 20, 16, fill=colour, **BOLD, **RIGHT)
     for front in objective.fronts:
@@ -121,27 +122,27 @@ def _front(canvas: Canvas, front: Front, y: int) -> None:
     canvas.text(cut_to(front.label, right - x - 70 - pips * 10, 15), x, y + 19, 15)
     canvas.text(f"{front.done}/{front.wanted}", right - 24, y + 19, 17, **BOLD, **RIGHT)
     for at in range(pips):
-        fill = signs.GOOD if at < front.done else signs.CARD
-        canvas.rect(right - 64 - 10 * (pips - at), y + 7, 7, 13, fill=fill, stroke=signs.GOOD)
+        fill = palette.GOOD if at < front.done else palette.CARD
+        canvas.rect(right - 64 - 10 * (pips - at), y + 7, 7, 13, fill=fill, stroke=palette.GOOD)
     if front.done >= front.wanted:
-        canvas.path(signs.TICK, right - 16, y + 6, fill=signs.GOOD)
+        canvas.path(signs.TICK, right - 16, y + 6, fill=palette.GOOD)
 
 
 def _waiting(canvas: Canvas, creature: Waiting, y: int) -> None:
     if creature.waits is None:
-        put_back(canvas, RIGHT_BOX + 12, y + 4, signs.SOFT)
+        put_back(canvas, RIGHT_BOX + 12, y + 4, palette.SOFT)
         canvas.text(cut_to(creature.name, BOX - 56, 17), RIGHT_BOX + 38, y + 20, 17)
         return
     canvas.text(cut_to(creature.name, 142, 17), RIGHT_BOX + 12, y + 20, 17)
     put_values(canvas, creature.strength, creature.energy, RIGHT_BOX + BOX - 78, y + 14)
-    look = {"fill": signs.GOOD, **BOLD} if creature.waits == 0 else {"fill": signs.SOFT}
+    look = {"fill": palette.GOOD, **BOLD} if creature.waits == 0 else {"fill": palette.SOFT}
     canvas.text(cut_to(creature.tag, 64, 16), RIGHT_BOX + BOX - 12, y + 20, 16, **look, **RIGHT)
 
 
 def put_listing(canvas: Canvas, listing: Listing, left: int = LEFT_BOX) -> None:
     if not listing.cards:
         return
-    canvas.text(cut_to(listing.label, INNER - 32, 15, bold=True), left, canvas.y + 16, 15, fill=signs.SOFT, **BOLD)
+    canvas.text(cut_to(listing.label, INNER - 32, 15, bold=True), left, canvas.y + 16, 15, fill=palette.SOFT, **BOLD)
     canvas.y += 24
     for at, card in enumerate(listing.cards):
         _held(canvas, card, left + at % 2 * (BOX + PAD), canvas.y + at // 2 * 36)
@@ -149,7 +150,7 @@ def put_listing(canvas: Canvas, listing: Listing, left: int = LEFT_BOX) -> None:
 
 
 def _held(canvas: Canvas, card: Held, x: int, y: int) -> None:
-    canvas.rect(x, y, BOX, 30, rx=5, fill=signs.CARD, stroke=signs.LINE)
+    canvas.rect(x, y, BOX, 30, rx=5, fill=palette.CARD, stroke=palette.LINE)
     canvas.text(cut_to(card.name, BOX - 100, 17), x + 12, y + 21, 17)
     if card.note:
         canvas.text(card.note, x + BOX - 12, y + 21, 17, **BOLD, **RIGHT)

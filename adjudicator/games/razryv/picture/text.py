@@ -6,6 +6,11 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
+from adjudicator.drawing.fit import columns
+from adjudicator.drawing.fit import cut
+from adjudicator.drawing.fit import fit
+from adjudicator.drawing.lines import WIDTH
+from adjudicator.drawing.lines import ends
 from adjudicator.games.razryv.picture.drawing import LOOP
 from adjudicator.games.razryv.picture.drawing import Creature
 from adjudicator.games.razryv.picture.drawing import Drawing
@@ -17,11 +22,7 @@ from adjudicator.games.razryv.picture.drawing import Objective
 from adjudicator.games.razryv.picture.drawing import Realm
 from adjudicator.games.razryv.picture.drawing import Seat
 from adjudicator.games.razryv.picture.drawing import Waiting
-from adjudicator.games.razryv.picture.fit import columns
-from adjudicator.games.razryv.picture.fit import cut
-from adjudicator.games.razryv.picture.fit import fit
 
-WIDTH = 80
 BOX = 38
 GUTTER = WIDTH - 2 * BOX
 ROW = BOX - 4
@@ -61,8 +62,8 @@ def as_text(drawing: Drawing) -> str:
 
 def _lines(drawing: Drawing) -> Iterator[str]:
     north, south = drawing.seats
-    yield _ends(drawing.title, drawing.seen_by)
-    yield _ends(f"{drawing.clock} · {drawing.turn}", drawing.compass)
+    yield ends(drawing.title, drawing.seen_by)
+    yield ends(f"{drawing.clock} · {drawing.turn}", drawing.compass)
     for notice in (*drawing.result, *drawing.notices):
         yield cut(f"▶ {notice}", WIDTH)
     yield "═" * WIDTH
@@ -78,12 +79,6 @@ def _lines(drawing: Drawing) -> Iterator[str]:
     yield from _legend(drawing)
 
 
-def _ends(left: str, right: str) -> str:
-    """One text at the left end of the line, one at the right."""
-    right = cut(right, WIDTH // 2)
-    return fit(left, WIDTH - columns(right) - 1) + " " + right
-
-
 def _figure(figure: Figure) -> str:
     return f"{figure.label} {figure.value}"
 
@@ -91,7 +86,7 @@ def _figure(figure: Figure) -> str:
 def _seat(seat: Seat) -> Iterator[str]:
     turn = (f"▶ {seat.turn}",) if seat.has_turn else ()
     name = "  ".join((seat.name.upper(), " · ".join((*seat.roles, *turn, *seat.flags))))
-    yield _ends(name, f"{seat.life.label} {_bar(seat.life.value)} {seat.life.value:>3}")
+    yield ends(name, f"{seat.life.label} {_bar(seat.life.value)} {seat.life.value:>3}")
     yield cut("  " + "   ".join(map(_figure, seat.figures)), WIDTH)
     yield from _objective(seat.objective)
     yield from _cell(seat)

@@ -1,0 +1,120 @@
+"""Into which places a player of Ryder may look, with which rule where not, and what is shown once more."""
+
+from typing import Any
+
+import pytest
+
+from adjudicator.games.ryder.looking import it_was_just_shown
+from adjudicator.table import Said
+from adjudicator.table import Seen
+from adjudicator.table import Table
+from tests.games.ryder.tables import GAME
+from tests.games.ryder.tables import act
+from tests.games.ryder.tables import after
+from tests.games.ryder.tables import table_of
+
+ZONES = {
+    "a.field": ["p:four", "p:five", "_", "_"],
+    "b.field": ["p:nine", "p:one", "_", "_"],
+    "a.treasury": ["p:two"],
+    "b.treasury": ["p:three", "p:six"],
+    "graveyard": ["p:eight", "p:ten"],
+    "reserve": ["p:?#7"],
+}
+
+
+def board(**given: Any) -> Table:
+    return table_of(ZONES, **given)
+
+
+@pytest.mark.parametrize(
+    ("zone", "rule"),
+    [
+        ("b.treasury", "AM-36"),
+        ("b.field.1", "AM-31"),
+        ("b.field", "AM-31"),
+        ("reserve", "RY-82"),
+        ("b.dealt", "RY-82"),
+        ("c.treasury", "AM-37"),
+    ],
+)
+def test_these_are_not_for_anothers_eyes(zone: str, rule: str) -> None:
+    verdict = act(board(), "a", "view", zone=zone, what="faces")
+
+    assert [reason.rules for reason in verdict.failed] == [(rule,)]
+
+
+@pytest.mark.parametrize("zone", ["a.field.1", "a.field"])
+def test_who_is_confused_may_not_look_at_the_own_row(zone: str) -> None:
+    verdict = act(board(confused=["a"]), "a", "view", zone=zone, what="faces")
+
+    assert [reason.rules for reason in verdict.failed] == [("RY-82",)]
+
+
+def test_where_treasuries_are_for_nobodys_eyes_the_own_one_is_not_either() -> None:
+    verdict = act(board(house={"treasury.visible_to": "nobody"}), "a", "view", zone="a.treasury", what="faces")
+
+    assert [reason.rules for reason in verdict.failed] == [("AM-36",)]
+
+
+@pytest.mark.parametrize(
+    ("zone", "rule", "cards"),
+    [
+        ("a.treasury", "AM-36", ("p:two",)),
+        ("graveyard", "AM-37", ("p:eight", "p:ten")),
+        ("a.field.1", "AM-37", ("p:four",)),
+    ],
+)
+def test_who_looks_has_seen_every_card_there(zone: str, rule: str, cards: tuple[str, ...]) -> None:
+    verdict = act(board(), "a", "view", zone=zone, what="faces")
+
+    assert verdict.facts == (
+        Said("viewed", {"zone": zone, "what": "faces", "number": len(cards)}, (rule,), to=("a",)),
+        *(Seen(card, ("a",), (rule,)) for card in cards),
+    )
+
+
+def test_anybody_may_count_and_has_seen_nothing() -> None:
+    verdict = act(board(), "a", "view", zone="b.treasury", what="number")
+
+    assert verdict.facts == (
+        Said("viewed", {"zone": "b.treasury", "what": "number", "number": 2}, ("AM-36",), to=("a",)),
+    )
+
+
+def test_a_judge_may_look_anywhere_and_no_card_notes_that() -> None:
+    verdict = act(board(), "judge", "view", zone="b.field.1", what="faces")
+
+    assert verdict.accepted
+    assert [type(fact) for fact in verdict.facts] == [Said]
+
+
+BEING_SHOWN = {"shown": ("p:nine", "b.field.2")}
+
+
+@pytest.mark.parametrize(
+    ("card", "shown"),
+    [
+        ("p:nine", True),
+        ("p:one", True),
+        ("p:eight", True),
+        ("p:two", True),
+        ("p:four", False),
+        ("p:nowhere", False),
+    ],
+)
+def test_what_lies_open_or_was_just_turned_up_may_be_shown_again(card: str, shown: bool) -> None:
+    asked = GAME.actions["request_reshow"](by="a", reveal=card, blocked=True)
+
+    assert it_was_just_shown(board(clock=BEING_SHOWN), asked) is shown
+
+
+def test_each_card_is_shown_again_once() -> None:
+    once = after(board(clock=BEING_SHOWN), "a", "request_reshow", reveal="p:nine", blocked=True)
+    twice = after(once, "b", "request_reshow", reveal="p:eight", blocked=True)
+
+    assert once.clock["reshown"] == ("p:nine",)
+    assert twice.clock["reshown"] == ("p:nine", "p:eight")
+    for card in ("p:nine", "p:eight"):
+        verdict = act(twice, "b", "request_reshow", reveal=card, blocked=True)
+        assert [reason.rules for reason in verdict.failed] == [("AM-46",)]
