@@ -241,3 +241,8 @@ def test_where_there_is_an_attack_but_nothing_in_the_lane_the_home_is_a_gap() ->
 
     assert board.standing(idle, "a") == ["p:twin", "p:guard"]
     assert board.home_of(table(zones={"lane": ["p:five"]}, clock={"home": "a.field.4"}), "p:five") == "a.field.4"
+
+
+def test_one_position_is_under_attack_or_none() -> None:
+    assert board.attacked_place(sliding()) == "b.field.1"
+    assert board.attacked_place(table()) == ""
