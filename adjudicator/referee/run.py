@@ -272,8 +272,12 @@ class Run:
             return
         for _ in range(MOST_FACTS):
             before = self.happened
+            facts = tuple(self.facts)
             for settled in self._awake():
-                self._hear(settled)
+                said = settled(self.draft, facts)
+                if said is not None:
+                    self.drive(said)
+                    facts = tuple(self.facts)
             if self.draft.agenda:
                 self.work()
             if self.happened == before:
@@ -285,11 +289,6 @@ class Run:
         kinds = set(map(type, self.facts))
         return [does for waits_for, does in self.settled if not waits_for or not waits_for.isdisjoint(kinds)]
 
-    def _hear(self, settled: WhenSettled) -> None:
-        said = settled(self.draft, tuple(self.facts))
-        if said is not None:
-            self.drive(said)
-
     def _is_at_rest(self, rests: frozenset[str]) -> bool:
         agenda = self.draft.agenda
         return self.draft.result is None and (not agenda or agenda[-1].what in rests)
@@ -298,7 +297,9 @@ class Run:
         """Hears the rules that wait for quiet until one speaks; what that one lays down comes before the next."""
         for settled in self._awake():
             before = self.happened
-            self._hear(settled)
+            said = settled(self.draft, tuple(self.facts))
+            if said is not None:
+                self.drive(said)
             if self.happened != before:
                 return True
         return False

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping
-from itertools import chain
 from typing import Any
 
 from msgspec import Struct
@@ -11,6 +10,7 @@ from adjudicator.cards.definition import Definition
 from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Operation
 from adjudicator.cards.grammar import Selector
+from adjudicator.cards.known import OfTheCards
 from adjudicator.games.razryv.board import ADDED
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import controller
@@ -43,38 +43,13 @@ class Lasting(Struct, frozen=True):
     """Operations of which some text reaches beyond its own Realm."""
 
 
-_Read = tuple[Mapping[str, Any], Mapping[str, Any], Lasting]
-_KEPT = 64
-_kept: dict[tuple[int, int], _Read] = {}
-"""By identity of the catalogue, pinned for a whole match, and of what the match has added; holding both keeps the
-identities from being reused."""
-
-
-_latest: list[_Read] = []
-"""Those asked for last, found without looking them up: several questions in a row are about one match."""
-
-
-def lasting(table: Table) -> Lasting:
-    """The lasting texts of the match's catalogue and of what the match has added to it."""
-    catalogue, added = table.catalogue, table.defined
-    for latest in _latest:
-        if latest[0] is catalogue and latest[1] is added:
-            return latest[2]
-    kept = _kept.get((id(catalogue), id(added)))
-    if kept is None or kept[0] is not catalogue or kept[1] is not added:
-        if len(_kept) >= _KEPT:
-            _kept.clear()
-        told = {name: definition for name in added if (definition := ADDED.of(table, name)) is not None}
-        kept = _kept[id(catalogue), id(added)] = (catalogue, added, _read({**told, **catalogue}))
-    _latest[:] = (kept,)
-    return kept[2]
-
-
-def _read(catalogue: Mapping[str, Definition]) -> Lasting:
+def _read(table: Table) -> Lasting:
+    told = {name: definition for name in table.defined if (definition := ADDED.of(table, name)) is not None}
     holding: dict[str, dict[str, tuple[Holding, ...]]] = {}
     waiting: dict[str, dict[str, dict[str, tuple[Waiting, ...]]]] = {"triggered": {}, "replacement": {}}
     wide: set[str] = set()
-    for name, definition in catalogue.items():
+    cards: dict[str, Definition] = {**told, **table.catalogue}
+    for name, definition in cards.items():
         for place, ability in enumerate(definition.abilities):
             if ability.kind == "continuous":
                 for mod in ability.mods:
@@ -86,6 +61,10 @@ def _read(catalogue: Mapping[str, Definition]) -> Lasting:
                 of_event = waiting.get(ability.kind, {}).setdefault(event, {})
                 of_event[name] = (*of_event.get(name, ()), Waiting(ability, place))
     return Lasting(holding, waiting["triggered"], waiting["replacement"], frozenset(wide))
+
+
+lasting = OfTheCards(_read)
+"""The lasting texts of the match's catalogue and of what the match has added to it."""
 
 
 def _reaches_far(ability: Ability, mod: Operation) -> bool:
@@ -109,14 +88,16 @@ UNREAD = "unread"
 
 def lie(table: Table, names: Mapping[str, tuple[Any, ...]], realms: tuple[str, ...] = REALMS) -> bool:
     """Cards of these names lie in the Realms, be it face down."""
-    cards = chain.from_iterable(map(table.zones.__getitem__, realms))
-    return not names.keys().isdisjoint(map(name_of, cards))
+    zones, there = table.zones, names.keys()
+    for realm in realms:
+        cards = zones[realm]
+        if cards and not there.isdisjoint(map(name_of, cards)):
+            return True
+    return False
 
 
 def lying(table: Table, names: Mapping[str, tuple[Any, ...]], realms: tuple[str, ...] = REALMS) -> Iterator[str]:
     """The cards of these names that lie face up in a Realm."""
-    if not lie(table, names, realms):
-        return  # nearly always, and thus found out in the quickest way
     for realm in realms:
         for card in table.zones[realm]:
             if name_of(card) in names and card not in table.backs and not table.mark(card, UNREAD):

@@ -14,6 +14,7 @@ from adjudicator.games.razryv.clock import second_player
 from adjudicator.games.razryv.comparison import the_objectives_are_compared
 from adjudicator.games.razryv.effects import effects_end
 from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.moments import is_awaited
 from adjudicator.games.razryv.needs import EVENT_RESOLVED
 from adjudicator.games.razryv.needs import NOTHING_AWAITED
 from adjudicator.games.razryv.needs import RUNNING
@@ -123,7 +124,7 @@ def the_absent_are_counted(table: Table, by: tuple[str, ...]) -> Facts:
 def the_turn_ends(table: Table, frame: Frame) -> Facts:
     """The turn is over; then the other turn, the comparison, or the next round (RZ-042, RZ-043, RZ-173)."""
     seat = frame.bindings["seat"]
-    if frame.step == 0:
+    if frame.step == 0 and is_awaited(table, "turn_ends"):
         yield from agenda.go_on(frame, 1)
         yield Moment("turn_ends", seat)
         return
