@@ -60,8 +60,12 @@ class Awake(Protocol):
         ...
 
     @property
-    def settled(self) -> tuple[tuple[frozenset[type[Fact]], WhenSettled], ...]:
-        """Rules that speak when all is quiet, with the kinds of facts that they wait for (none: any)."""
+    def settled(self) -> Mapping[frozenset[type[Fact]], tuple[WhenSettled, ...]]:
+        """Rules that speak when all is quiet, by the kinds of facts that have happened; those asked for so far."""
+        ...
+
+    def awake_after(self, kinds: frozenset[type[Fact]]) -> tuple[WhenSettled, ...]:
+        """The rules that speak when all is quiet after facts of these kinds."""
         ...
 
 
@@ -72,6 +76,7 @@ class Run:
         self.game = rules.game
         self.at_once = rules.at_once
         self.unwatched = rules.unwatched
+        self.rules = rules
         self.settled = rules.settled
         self.draft = draft
         self.facts: list[Fact] = []
@@ -284,10 +289,11 @@ class Run:
                 return
         raise EndlessError
 
-    def _awake(self) -> list[WhenSettled]:
+    def _awake(self) -> tuple[WhenSettled, ...]:
         """The rules that wait for quiet after facts of a kind that has happened."""
-        kinds = set(map(type, self.facts))
-        return [does for waits_for, does in self.settled if not waits_for or not waits_for.isdisjoint(kinds)]
+        kinds = frozenset(map(type, self.facts))
+        found = self.settled.get(kinds)
+        return self.rules.awake_after(kinds) if found is None else found
 
     def _is_at_rest(self, rests: frozenset[str]) -> bool:
         agenda = self.draft.agenda

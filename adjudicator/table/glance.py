@@ -34,8 +34,25 @@ def glance(table: Table, viewer: str) -> Table:
     return cast("Table", Glance(table, viewer))
 
 
+class Part:
+    """A part of a table that is looked at when it is asked for, and then stands where it is found at once."""
+
+    def __init__(self, look_at: Callable[["Glance"], Any]) -> None:
+        self.look_at = look_at
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, seen: "Glance", owner: type) -> Any:
+        found = seen.__dict__[self.name] = self.look_at(seen)
+        return found
+
+
 class Glance:
-    """A table through somebody's eyes, each part of it looked at when it is asked for."""
+    """A table through somebody's eyes, each part of it looked at when it is asked for.
+
+    renamed: the cards that show the viewer their backs, by the names of these; under: the same the other way round.
+    """
 
     mark = Table.mark
     owner = Table.owner
@@ -59,14 +76,15 @@ class Glance:
         self.open_marks = table.open_marks
         self.prompts: tuple[Prompt, ...] = prompts_seen(table, viewer) if table.prompts else ()
 
-    def __getattr__(self, name: str) -> Any:
-        """What has not been asked for yet; once looked at it stands in the place where it is found first."""
-        look_at = PARTS.get(name)
-        if look_at is None:
-            raise AttributeError(name)
-        found = look_at(self)
-        setattr(self, name, found)
-        return found
+    renamed = Part(lambda seen: showing_backs(seen.table, seen.eyes, seen.viewer))
+    under = Part(lambda seen: {back: card for card, back in seen.renamed.items()})
+    zones = Part(lambda seen: Places(seen, _zone, _zones))
+    where = Part(lambda seen: Places(seen, _place, _places))
+    marks = Part(lambda seen: Places(seen, _carried, _marks))
+    backs = Part(lambda seen: backs_seen(seen.table, seen.eyes, seen.renamed))
+    counters = Part(lambda seen: counters_seen(seen.table, seen.eyes))
+    agenda = Part(lambda seen: seen.table.agenda if seen.viewer == level.JUDGE else ())
+    minted = Part(lambda seen: seen.table.minted if seen.viewer == level.JUDGE else 0)
 
 
 class Places(Mapping[str, V], Generic[V]):
@@ -152,18 +170,3 @@ def _carried(seen: Glance, card: str) -> Mapping[str, Any] | None:
 
 def _marks(seen: Glance) -> dict[str, Mapping[str, Any]]:
     return marks_seen(seen.table, _places(seen), seen.renamed)
-
-
-PARTS: Mapping[str, Callable[[Glance], Any]] = {
-    "renamed": lambda seen: showing_backs(seen.table, seen.eyes, seen.viewer),
-    "under": lambda seen: {back: card for card, back in seen.renamed.items()},
-    "zones": lambda seen: Places(seen, _zone, _zones),
-    "where": lambda seen: Places(seen, _place, _places),
-    "marks": lambda seen: Places(seen, _carried, _marks),
-    "backs": lambda seen: backs_seen(seen.table, seen.eyes, seen.renamed),
-    "counters": lambda seen: counters_seen(seen.table, seen.eyes),
-    "agenda": lambda seen: seen.table.agenda if seen.viewer == level.JUDGE else (),
-    "minted": lambda seen: seen.table.minted if seen.viewer == level.JUDGE else 0,
-}
-"""What is looked at only when it is asked for. renamed: the cards that show the viewer their backs, by the names of
-these; under: the same the other way round."""

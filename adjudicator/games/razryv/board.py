@@ -191,7 +191,7 @@ def creatures_of(table: Table, seat: str, realm: str) -> list[str]:
         for card in cards
         if kinds[card] == CREATURE
         and card not in backs
-        and (owners[prefix_of(card)] if card not in marks else controller(table, card)) == seat
+        and ((marks[card].get("controller") if card in marks else None) or owners[prefix_of(card)]) == seat
     ]
 
 
@@ -204,7 +204,7 @@ def numbers_of_creatures(table: Table, seat: str) -> dict[str, int]:
             if (
                 kinds[card] == CREATURE
                 and card not in backs
-                and (owners[prefix_of(card)] if card not in marks else controller(table, card)) == seat
+                and ((marks[card].get("controller") if card in marks else None) or owners[prefix_of(card)]) == seat
             ):
                 there[realm] = there.get(realm, 0) + 1
     return there

@@ -7,8 +7,8 @@ from adjudicator.games.razryv.actions import RevealEvent
 from adjudicator.games.razryv.arrival import ATTACK
 from adjudicator.games.razryv.arrival import TEXT
 from adjudicator.games.razryv.arrival import begin_chain
-from adjudicator.games.razryv.arrival import by_strength
 from adjudicator.games.razryv.arrival import has_entry_text
+from adjudicator.games.razryv.arrival import with_strengths
 from adjudicator.games.razryv.bans import entry_bans
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import EVENT_CREATURE
@@ -208,11 +208,10 @@ def arrival_plan(
 ) -> list[tuple[str, str, tuple[str, ...]]]:
     """Who attacks in which order on this arrival (RZ-101 to RZ-104, RA-04, RA-26)."""
     entry = _entry(table, newcomer) if newcomer is not None else []
-    ranked = by_strength(table, residents)
-    might = [strength(table, beast) for beast in ranked]
-    tied = {power for power in might if might.count(power) > 1}
+    ranked = with_strengths(table, residents)
+    might = [power for power, _ in ranked]
     rest: list[tuple[str, str, tuple[str, ...]]] = [
-        (ATTACK, beast, TWINS if strength(table, beast) in tied else RESIDENTS) for beast in ranked
+        (ATTACK, beast, TWINS if might.count(power) > 1 else RESIDENTS) for power, beast in ranked
     ]
     if order == "residents_first":
         return [*rest, *entry]
