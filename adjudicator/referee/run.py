@@ -138,27 +138,32 @@ class Run:
             if said is not None:
                 self.drive(said)
         elif kind in self.at_once:
-            was = self.draft.where.get(happening.card, "") if kind is Moved else ""
+            draft = self.draft
+            was = draft.where.get(happening.card, "") if kind is Moved else ""
             self.note(happening)
-            self._speak(self.at_once[kind], happening, was)
+            for watch in self.at_once[kind]:
+                said = watch(draft, happening, was)
+                if said is not None:
+                    self.drive(said)
         else:
             self.note(happening)
 
     def _wake(self, facts: tuple[Fact, ...]) -> None:
         """Facts that happen together: the rules that wait for one of them speak when all have happened."""
-        at_once, woken = self.at_once, []
+        draft, at_once, unwatched = self.draft, self.at_once, self.unwatched
+        woken: list[tuple[AtOnce, Fact, str]] = []
         for fact in facts:
             kind = type(fact)
-            if kind in at_once:
-                woken.append((kind, fact, self.draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""))
+            fold = unwatched.get(kind)
+            if fold is not None:
+                fold(draft, fact)
+                self.facts.append(fact)
+                continue
+            was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
+            woken += [(watch, fact, was) for watch in at_once.get(kind, ())]
             self.note(fact)
-        for kind, fact, was in woken:
-            self._speak(at_once[kind], fact, was)
-
-    def _speak(self, watches: tuple[AtOnce, ...], fact: Fact, was: str) -> None:
-        """The rules that wait for such a fact say what they have to say to it."""
-        for watch in watches:
-            said = watch(self.draft, fact, was)
+        for watch, fact, was in woken:
+            said = watch(draft, fact, was)
             if said is not None:
                 self.drive(said)
 
