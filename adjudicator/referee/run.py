@@ -212,7 +212,7 @@ class Run:
         rounds = 0
         while not draft.prompts:
             rounds += 1
-            if rounds > MOST_FACTS or self.happened > MOST_FACTS:
+            if rounds > MOST_FACTS:
                 raise EndlessError
             if rests is not None and self._is_at_rest(rests) and self._something_is_still_said():
                 continue

@@ -111,7 +111,7 @@ def kind_of(table: Table, card: str) -> str:
 
 def printed(table: Table, card: str, attribute: str, default: Any = 0) -> Any:
     """A printed value; the default where nothing is printed or the card is unknown."""
-    definition = definition_of(table, card)
+    definition = table.catalogue.get(name_of(card)) or definition_of(table, card)
     return default if definition is None else definition.printed.get(attribute, default)
 
 

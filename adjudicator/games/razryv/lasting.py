@@ -43,13 +43,17 @@ class Lasting(Struct, frozen=True):
     """Operations of which some text reaches beyond its own Realm."""
 
 
+def _definitions(table: Table) -> dict[str, Definition]:
+    """Every definition of the match, the added ones too."""
+    added = {name: definition for name in table.defined if (definition := ADDED.of(table, name)) is not None}
+    return {**added, **table.catalogue}
+
+
 def _read(table: Table) -> Lasting:
-    told = {name: definition for name in table.defined if (definition := ADDED.of(table, name)) is not None}
     holding: dict[str, dict[str, tuple[Holding, ...]]] = {}
     waiting: dict[str, dict[str, dict[str, tuple[Waiting, ...]]]] = {"triggered": {}, "replacement": {}}
     wide: set[str] = set()
-    cards: dict[str, Definition] = {**told, **table.catalogue}
-    for name, definition in cards.items():
+    for name, definition in _definitions(table).items():
         for place, ability in enumerate(definition.abilities):
             if ability.kind == "continuous":
                 for mod in ability.mods:
@@ -82,13 +86,19 @@ def _stays_here(selector: Selector) -> bool:
     )
 
 
+with_texts = OfTheCards(
+    lambda table: frozenset(name for name, definition in _definitions(table).items() if definition.abilities)
+)
+"""The names of the cards that have any text."""
+
+
 UNREAD = "unread"
 """The mark of a revealed Event card until its own text is read, after the attacks of its arrival (RZ-107)."""
 
 
-def lie(table: Table, names: Mapping[str, tuple[Any, ...]], realms: tuple[str, ...] = REALMS) -> bool:
+def lie(table: Table, names: Mapping[str, Any] | frozenset[str], realms: tuple[str, ...] = REALMS) -> bool:
     """Cards of these names lie in the Realms, be it face down."""
-    zones, there = table.zones, names.keys()
+    zones, there = table.zones, names if isinstance(names, frozenset) else names.keys()
     for realm in realms:
         cards = zones[realm]
         if cards and not there.isdisjoint(map(name_of, cards)):
