@@ -231,8 +231,9 @@ def test_what_the_match_itself_has_defined_is_printed_on_its_cards_but_not_on_ot
 
 
 def test_positions_are_still_held_or_not() -> None:
-    assert board.filled(table(), "a", (1, 2, 3, 4)) == [1, 3]
+    assert board.filled(table(), "a") == [1, 3]
     assert board.filled(table(), "b", (3, 2)) == [2]
+    assert board.cards_at(table(), "a", (3, 2, 1)) == ["p:guard", "", "p:twin"]
 
 
 def test_where_there_is_an_attack_but_nothing_in_the_lane_the_home_is_a_gap() -> None:
