@@ -1,47 +1,53 @@
 """The positions that the laws are asked of: of every phase, with every kind of fact and of action."""
 
-import pytest
-
-from adjudicator.table import FACTS
 from adjudicator.table import Fact
-from tests.laws.razryv.positions import GAME
-from tests.laws.razryv.positions import NOT_PLAYED
-from tests.laws.razryv.positions import PHASES
-from tests.laws.razryv.positions import Played
-from tests.laws.razryv.positions import phase_of
-from tests.laws.razryv.positions import prompt_kinds
+from tests.laws.every_game.games import each
+from tests.laws.every_game.games import each_game
+from tests.laws.every_game.games import each_kind
+from tests.laws.positions import NOT_PLAYED
+from tests.laws.positions import Positions
 
 
-@pytest.mark.parametrize("phase", PHASES)
-def test_there_are_positions_of_every_phase(played: Played, phase: str) -> None:
-    found = {played.is_known(step) for step in played.steps if phase_of(step.before) == phase}
-    assert found == ({False} if phase == "provisional" else {True, False})
+@each("phase", lambda laws: laws.phases)
+def test_there_are_positions_of_every_phase(laws: Positions, phase: str) -> None:
+    played = laws.played
+    found = {played.is_known(step) for step in played.steps if laws.phase_of(step.before) == phase}
+    assert found == ({False} if phase in laws.of_unknown_cards else {True, False})
 
 
-@pytest.mark.parametrize("mode", ["competitive", "cooperative"])
-@pytest.mark.parametrize("phase", ["setup", "event", "first", "second", "asked", "over"])
-def test_there_are_such_positions_of_both_modes(played: Played, phase: str, mode: str) -> None:
-    found = {
-        played.is_known(step)
-        for step in played.steps
-        if (phase_of(step.before), step.before.clock["mode"]) == (phase, mode)
-    }
-    assert found == {True, False}
+@each("mode", lambda laws: laws.modes)
+def test_there_are_such_positions_of_every_mode(laws: Positions, mode: str) -> None:
+    played = laws.played
+    for phase in laws.phases_of_each_mode:
+        found = {
+            played.is_known(step)
+            for step in played.steps
+            if (laws.phase_of(step.before), step.before.clock["mode"]) == (phase, mode)
+        }
+        assert found == {True, False}, phase
 
 
-def test_there_are_all_kinds_of_questions() -> None:
-    assert prompt_kinds() == {"choose", "join", "outcome", "ruling", "checkpoint"}
+@each("seats", lambda laws: laws.sizes)
+def test_there_are_tables_of_every_size(laws: Positions, seats: int) -> None:
+    assert any(len(one.played.opening.seats) == seats for _, one in laws.played.simulations)
 
 
-@pytest.mark.parametrize("kind", sorted(prompt_kinds()))
-def test_there_are_positions_in_which_such_a_question_is_open(played: Played, kind: str) -> None:
+@each_game
+def test_there_are_all_kinds_of_questions(laws: Positions) -> None:
+    assert laws.prompt_kinds() == laws.questions
+
+
+@each("kind", lambda laws: sorted(laws.questions))
+def test_there_are_positions_in_which_such_a_question_is_open(laws: Positions, kind: str) -> None:
+    played = laws.played
     found = {played.is_known(step) for step in played.steps if any(it.kind == kind for it in step.before.prompts)}
     assert True in found
     assert found == {True, False} or kind == "ruling"
 
 
-@pytest.mark.parametrize("work", GAME.steps)
-def test_there_are_positions_in_which_such_work_waits_for_an_answer(played: Played, work: str) -> None:
+@each("work", lambda laws: sorted(set(laws.rules.steps) - laws.never_waits))
+def test_there_are_positions_in_which_such_work_waits_for_an_answer(laws: Positions, work: str) -> None:
+    played = laws.played
     found = {
         played.is_known(step)
         for step in played.steps
@@ -50,10 +56,11 @@ def test_there_are_positions_in_which_such_work_waits_for_an_answer(played: Play
     assert found == {True, False}
 
 
-@pytest.mark.parametrize("kind", FACTS)
-def test_every_kind_of_fact_comes_about(played: Played, kind: type[Fact]) -> None:
-    assert bool(played.with_fact(kind)) == (kind not in NOT_PLAYED)
+@each_kind
+def test_every_kind_of_fact_comes_about(laws: Positions, kind: type[Fact]) -> None:
+    assert bool(laws.played.with_fact(kind)) == (kind not in NOT_PLAYED)
 
 
-def test_every_action_is_done(played: Played) -> None:
-    assert {str(step.body["do"]) for step in played.steps} == set(GAME.actions)
+@each_game
+def test_every_action_is_done(laws: Positions) -> None:
+    assert {str(step.body["do"]) for step in laws.played.steps} == set(laws.rules.actions)
