@@ -97,6 +97,20 @@ def deciding(game: str, decisions: Iterable[Decision]) -> Callable[[], None]:
     return run
 
 
+def redeciding(game: str, decisions: list[Decision]) -> Callable[[], None]:
+    """A stretch of a match judged again: each action has the facts that are recorded, and they lead to the next table."""
+    judge = referee(game)
+
+    def run() -> None:
+        table = decisions[0].table
+        for one in decisions:
+            verdict = judge.explain(table if one.goes_on else one.table, one.action, waive=one.waived)
+            assert verdict.facts == one.facts
+            table = verdict.table
+
+    return run
+
+
 class Figure:
     """How fast one thing is done, in stretches of which each has its shortest run.
 
@@ -119,10 +133,13 @@ class Figure:
         return sum(units for _, units, _ in self.stretches) / sum(shortest for _, _, shortest in self.stretches)
 
 
-def stretched(game: str, decisions: list[Decision], most: int) -> Figure:
+Doing = Callable[[str, list[Decision]], Callable[[], None]]
+
+
+def stretched(doing: Doing, game: str, decisions: list[Decision], most: int) -> Figure:
     """The decisions of a match, so many at a time."""
     parts = [decisions[at : at + most] for at in range(0, len(decisions), most)]
-    return Figure((deciding(game, part), len(part)) for part in parts)
+    return Figure((doing(game, part), len(part)) for part in parts)
 
 
 def test_beside_peers(benchmark: BenchmarkFixture) -> None:
@@ -137,8 +154,8 @@ def test_beside_peers(benchmark: BenchmarkFixture) -> None:
     for game in GAMES:
         matches = [list(recorded(name).decisions) for name in names(game)]
         plain = [[one for one in match if one.action.do in PLAIN[game]] for match in matches]
-        figures[f"redecide {game}"] = [stretched(game, match, most) for match in matches]
-        figures[f"redecide_plain {game}"] = [stretched(game, match, most) for match in plain if match]
+        figures[f"redecide {game}"] = [stretched(redeciding, game, match, most) for match in matches]
+        figures[f"redecide_plain {game}"] = [stretched(deciding, game, match, most) for match in plain if match]
         benchmark.extra_info[f"records {game}"] = len(matches)
 
     def in_turn() -> None:

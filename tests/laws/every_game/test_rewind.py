@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from adjudicator.office import Rewind
 from adjudicator.office import open_office
 from adjudicator.record.codec import encode_table
@@ -13,8 +11,9 @@ from adjudicator.table import Named
 from adjudicator.table import Table
 from adjudicator.table import fold
 from adjudicator.table import is_unknown
-from tests.laws.razryv.positions import SERIES
-from tests.laws.razryv.positions import Played
+from tests.laws.every_game.games import each_game
+from tests.laws.every_game.games import each_series
+from tests.laws.positions import Positions
 
 AT = "2026-11-29T20:00:00.000Z"
 FIELDS = Table.__struct_fields__
@@ -30,9 +29,9 @@ def turned_out(match: Match, version: int) -> list[Named]:
     return list(found.values())
 
 
-@pytest.mark.parametrize("number", range(len(SERIES)))
-def test_a_rewind_to_every_version_restores_every_field(played: Played, number: int, tmp_path: Path) -> None:
-    simulation, one = played.simulations[number]
+@each_series
+def test_a_rewind_to_every_version_restores_every_field(laws: Positions, number: int, tmp_path: Path) -> None:
+    simulation, one = laws.played.simulations[number]
     office = open_office(tmp_path / "match.db")
     match = office.store.load(simulation.enter(office, one))
     bare = 0
@@ -49,8 +48,9 @@ def test_a_rewind_to_every_version_restores_every_field(played: Played, number: 
     assert bare > 0
 
 
-def test_after_a_rewind_the_store_tells_the_same_table(played: Played, tmp_path: Path) -> None:
-    simulation, one = played.simulations[0]
+@each_game
+def test_after_a_rewind_the_store_tells_the_same_table(laws: Positions, tmp_path: Path) -> None:
+    simulation, one = laws.played.simulations[0]
     office = open_office(tmp_path / "match.db")
     stream = simulation.enter(office, one)
     last = office.store.load(stream).version
