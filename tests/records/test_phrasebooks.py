@@ -11,11 +11,12 @@ from adjudicator.office.shelf import phrases_of
 from adjudicator.record.bundle import take_in
 from adjudicator.record.codec import encode_tree
 from adjudicator.record.packing import DIGEST_LENGTH
+from tests.records.books import BOOKS
 from tests.records.make import path_of
-from tests.records.tales import CARDS
-from tests.records.tales import TALES
+from tests.records.razryv.tales import CARDS
 
-WHOLE = [name for name in TALES if name.startswith("played-")]
+RAZRYV = BOOKS["razryv"]
+WHOLE = [tale.name for tale in RAZRYV.tales if tale.name.startswith("played-")]
 MOST_BYTES = 150
 
 
@@ -27,7 +28,7 @@ def test_the_cards_of_the_recorded_matches_are_not_in_the_phrasebook() -> None:
 @pytest.mark.parametrize("name", WHOLE)
 def test_an_event_takes_150_bytes_at_most_in_the_middle_of_all(name: str, tmp_path: Path) -> None:
     with open_office(tmp_path / "m.db").store as store:
-        stream = take_in(store, path_of(TALES[name]).read_bytes(), name)
+        stream = take_in(store, path_of(RAZRYV, RAZRYV.tales[name]).read_bytes(), name)
         weights = [len(state) - DIGEST_LENGTH for _, _, state in store.file.rows(stream)]
     assert median(weights) <= MOST_BYTES
 
