@@ -29,6 +29,7 @@ from adjudicator.referee import read_action
 from adjudicator.simulating import Series
 from adjudicator.simulating import Simulation
 from adjudicator.simulating import moment
+from adjudicator.table import Fact
 from adjudicator.table import Table
 
 GAME = "razryv"
@@ -42,11 +43,16 @@ BEGUN = datetime(2026, 11, 1, 10, tzinfo=UTC)
 
 
 class Decision(Struct, frozen=True):
-    """One action of a recorded match, on the table as it stood then; waived: done although it was illegal."""
+    """One action of a recorded match, on the table as it stood then, with what came of it.
+
+    waived: done although it was illegal. goes_on: the table is the one that the action before it has left.
+    """
 
     table: Table
     action: Action
     waived: bool
+    facts: tuple[Fact, ...] = ()
+    goes_on: bool = False
 
 
 class Recorded(Struct, frozen=True):
@@ -78,11 +84,12 @@ def recorded(name: str) -> Recorded:
     match = empty.replay(event_from(found.head.match, line) for line in found.lines)
     game = referee().game
     decisions: list[Decision] = []
-    before = match.table_at(1)
+    before, goes_on = match.table_at(1), False
     for event, after in match.walk():
         if isinstance(event, Acted):
-            decisions.append(Decision(before, read_action(game.actions, game.actors, event.action), event.irregular))
-        before = after
+            action = read_action(game.actions, game.actors, event.action)
+            decisions.append(Decision(before, action, event.irregular, event.facts, goes_on))
+        before, goes_on = after, isinstance(event, Acted)
     said = tuple(len(line.body) for line in found.lines if line.topic == ACTED)
     return Recorded(name, match, tuple(decisions), said, stored(name))
 

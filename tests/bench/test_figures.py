@@ -86,13 +86,27 @@ def deciding(decisions: list[Decision]) -> Callable[[], None]:
     return run
 
 
+def redeciding(decisions: list[Decision]) -> Callable[[], None]:
+    """A match judged again from its beginning: each action's facts are what is recorded, and lead to the next table."""
+    judge = referee()
+
+    def run() -> None:
+        table = decisions[0].table
+        for one in decisions:
+            verdict = judge.explain(table if one.goes_on else one.table, one.action, waive=one.waived)
+            assert verdict.facts == one.facts
+            table = verdict.table
+
+    return run
+
+
 def test_beside_peers(benchmark: BenchmarkFixture) -> None:
     """Matches decided again and the peers, in turn, so that whatever the machine does besides meets all alike."""
     matches = {name: list(recorded(name).decisions) for name in names()}
     plain = {name: [one for one in matches[name] if one.action.do in PLAIN] for name in matches}
     moves, by_agents, by_steps = peers.chess_game(), peers.uno_by_agents(), peers.uno_by_steps()
     runs: dict[tuple[str, str], tuple[Callable[[], Any], int]] = {
-        **{("redecide", name): (deciding(decisions), len(decisions)) for name, decisions in matches.items()},
+        **{("redecide", name): (redeciding(decisions), len(decisions)) for name, decisions in matches.items()},
         **{("redecide_plain", name): (deciding(decisions), len(decisions)) for name, decisions in plain.items()},
         ("chess", ""): (peers.replayed_chess(moves), len(moves)),
         ("uno_by_agents", ""): (by_agents, by_agents()),

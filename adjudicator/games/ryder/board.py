@@ -1,6 +1,7 @@
 """The table of Ryder: fields of four fixed positions, treasuries, one pack; who may look where, and what lies there."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 from typing import Final
 
@@ -62,7 +63,7 @@ def definition_of(table: Table, card: str) -> Definition | None:
     if found.type != RYDER or found.abilities or found.status == "manual":
         return found
     kept = _filled.get(id(found))
-    if kept is None or kept[0] is not found:
+    if kept is None:
         kept = _filled[id(found)] = (found, _with_the_program_of_its_rank(found))
     return kept[1]
 
@@ -89,13 +90,13 @@ def rank_of(table: Table, card: str) -> int:
     definition = definition_of(table, card)
     if definition is None or definition.type != RYDER:
         return 0
-    rank: Any = definition.printed.get("rank", 0)
+    rank: Any = definition.printed["rank"]
     return int(rank)
 
 
 def card_at(table: Table, zone: str) -> str:
     """The card in a position, "" for a gap."""
-    cards = table.zones.get(zone, ())
+    cards = table.zones.get(zone)
     return cards[0] if cards else ""
 
 
@@ -139,10 +140,9 @@ def nines_due(table: Table) -> list[int]:
 
 def home_of(table: Table, card: str) -> str:
     """The position of a card of the field; an attacking Ryder stands at home."""
-    zone = table.where.get(card, "")
-    if zone == LANE:
-        return str(table.clock.get("home", ""))
-    return zone if zone in PLACE else ""
+    zone = table.where.get(card)
+    home = table.clock.get("home") if zone == LANE else zone
+    return home if home in PLACE else ""
 
 
 def standing(table: Table, seat: str) -> list[str]:
@@ -168,7 +168,7 @@ def has_cards(table: Table, seat: str) -> bool:
     zones = table.zones
     if any(zones[zone] for zone in FIELD[seat]):
         return True
-    return bool(zones[LANE]) and str(table.clock.get("home", "")).startswith(f"{seat}.")
+    return bool(zones[LANE]) and table.clock.get("home") in FIELD[seat]
 
 
 def is_out(table: Table, seat: str) -> bool:
@@ -178,9 +178,13 @@ def is_out(table: Table, seat: str) -> bool:
 
 def in_order_from(table: Table, seat: str) -> tuple[str, ...]:
     """All seats in the direction of play, this one first."""
-    seats = table.seats
-    at = seats.index(seat)
-    if table.clock["direction"] == "clockwise":
+    return _in_order(table.seats, seat, table.clock["direction"])
+
+
+@cache
+def _in_order(seats: tuple[str, ...], first: str, direction: str) -> tuple[str, ...]:
+    at = seats.index(first)
+    if direction == "clockwise":
         return (*seats[at:], *seats[:at])
     return tuple(seats[at - step] for step in range(len(seats)))
 
@@ -192,10 +196,9 @@ def active(table: Table) -> str:
 
 def holder_of(table: Table, card: str) -> str:
     """The seat in whose field or treasury the card lies; of the lane, the seat that plays it; else ""."""
-    zone = table.where.get(card, "")
+    zone: Any = table.where.get(card)
     if zone == LANE:
-        home = table.clock.get("home", "")
-        return PLACE[home][0] if home in PLACE else ""
+        zone = table.clock.get("home")
     return HOLDER.get(zone, "")
 
 

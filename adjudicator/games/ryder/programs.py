@@ -66,10 +66,9 @@ def applies(table: Table, context: Context, ability: Ability) -> bool:
 
 def fire(table: Table, card: str, seat: str, event: str) -> Facts:
     """What the card does of itself at that event is laid on the agenda, the first on top."""
-    context = context_of(table, card, seat)
     found = [place for place, ability in abilities_on(table, card, event) if not _is_optional(table, event, ability)]
     for place in reversed(found):
-        yield from begin(table, context, place)
+        yield from begin(table, context_of(table, card, seat), place)
 
 
 def _is_optional(table: Table, event: str, ability: Ability) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from adjudicator.dealing import Played
 from adjudicator.office import Rewind
 from adjudicator.record.events import Envelope
+from tests.record.writing import write
 from tests.records.telling import Tales
 from tests.records.telling import Teller
 from tests.records.telling import how
@@ -530,7 +531,7 @@ def _(tell: Teller) -> None:
 def _(tell: Teller) -> None:
     back = tell.version
     tell.do("north", "release", card="n:drake", realm="swamp")
-    tell.office.take_back(tell.match, back, at=tell.now(), by="north", consent=["south"])
+    write(tell.office, tell.match, lambda match: match.take_back(back, at=tell.now(), by="north", consent=["south"]))
     tell.do("north", "release", card="n:drake", realm="desert")
     passed(tell, "north")
 
@@ -544,11 +545,13 @@ def _(tell: Teller) -> None:
 )
 def _(tell: Teller) -> None:
     first = tell.do("north", "imprison_again", card="n:heron")
-    tell.office.take_back(tell.match, first - 1, at=tell.now(), by="north", consent=["south"])
+    write(
+        tell.office, tell.match, lambda match: match.take_back(first - 1, at=tell.now(), by="north", consent=["south"])
+    )
     back = tell.version
     tell.do("north", "imprison_again", card="n:lynx")
-    tell.office.take_back(tell.match, back, at=tell.now(), by="north", consent=["south"])
-    tell.office.confirm(tell.match, tell.version, at=tell.now(), by="south")
+    write(tell.office, tell.match, lambda match: match.take_back(back, at=tell.now(), by="north", consent=["south"]))
+    write(tell.office, tell.match, lambda match: match.confirm(tell.version, at=tell.now(), by="south"))
     passed(tell, "north")
 
 
@@ -586,7 +589,11 @@ def _(tell: Teller) -> None:
 def _(tell: Teller) -> None:
     around = Envelope(irregular=True, changes={"counters": {"south.life": 80}}, said_by="south")
     wrong = tell.do("north", "attack_cell", attacker="n:lynx", around=around)
-    tell.office.contest(tell.match, wrong, at=tell.now(), by="south", reason="It was only round 2.")
+    write(
+        tell.office,
+        tell.match,
+        lambda match: match.contest(wrong, at=tell.now(), by="south", reason="It was only round 2."),
+    )
     tell.do("judge", "judge_correction", text="The attack did not count.", changes={"counters": {"south.life": 100}})
     tell.office.settle(tell.match, wrong, at=tell.now(), by=["judge"], ruling="R-2")
     passed(tell, "north")

@@ -4,6 +4,7 @@ from typing import Any
 
 from adjudicator.office import Rewind
 from adjudicator.record.events import Envelope
+from tests.record.writing import write
 from tests.records.ryder.tales import CARDS
 from tests.records.ryder.tales import TALES
 from tests.records.telling import Teller
@@ -328,9 +329,9 @@ def _(tell: Teller) -> None:
 def _(tell: Teller) -> None:
     back = tell.version
     tell.do("a", "slide", pos=2, target="b", target_pos=1)
-    tell.office.take_back(tell.match, back, at=tell.now(), by="a", consent=["b"])
+    write(tell.office, tell.match, lambda match: match.take_back(back, at=tell.now(), by="a", consent=["b"]))
     attacks(tell, 1, "b.field.1", cry=False)
-    tell.office.confirm(tell.match, tell.version, at=tell.now(), by="b")
+    write(tell.office, tell.match, lambda match: match.confirm(tell.version, at=tell.now(), by="b"))
     tell.do("a", "end_turn")
 
 
@@ -345,7 +346,7 @@ def _(tell: Teller) -> None:
     attacks(tell, 1, "c.field.2", cry=False)
     back = tell.version
     tell.do("a", "end_turn")
-    tell.office.take_back(tell.match, back, at=tell.now(), by="a", consent=["b", "c"])
+    write(tell.office, tell.match, lambda match: match.take_back(back, at=tell.now(), by="a", consent=["b", "c"]))
     tell.do("a", "end_turn")
     tell.do("c", "refill", pos=2)
 
@@ -387,7 +388,11 @@ def _(tell: Teller) -> None:
         said_by="b",
     )
     wrong = tell.do("b", "refill", pos=3, around=around)
-    tell.office.contest(tell.match, wrong, at=tell.now(), by="a", reason="The eight was never spent.")
+    write(
+        tell.office,
+        tell.match,
+        lambda match: match.contest(wrong, at=tell.now(), by="a", reason="The eight was never spent."),
+    )
     tell.do(
         "judge",
         "judge_correction",
