@@ -71,7 +71,7 @@ AFRESH = {
     "table": ("tests/table", "tests/laws"),
     "referee": ("tests/referee",),
     "razryv": ("tests/scenarios/test_games.py", "tests/games/razryv"),
-    "ryder": ("tests/scenarios/test_games.py", "tests/games/ryder"),
+    "ryder": ("tests/games/ryder/test_scenarios.py", "tests/games/ryder"),
 }
 """The same for one that runs at the import."""
 

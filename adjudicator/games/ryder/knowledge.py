@@ -57,7 +57,7 @@ def withheld(table: Table, asker: str, act: Action) -> tuple[str, ...]:
         return OTHERS
     if any(_is_guessed(table, card, asker) for card in _chosen_from_a_treasury(act)):
         return GOLD
-    if any(_is_guessed(table, card, asker) for card in cards_in(body_of(act).get("choices", {}))):
+    if any(_is_guessed(table, card, asker) for card in cards_in(body_of(act).get("choices"))):
         return (*OTHERS, *CONFUSED) if asker in table.seats and is_confused(table, asker) else OTHERS
     return ()
 
@@ -114,7 +114,8 @@ def hidden_place(table: Table, act: Action) -> str:
 
 
 def _if_unknown(table: Table, zone: str) -> str:
-    return zone if is_unknown(card_at(table, zone) or "p:known") else ""
+    card = card_at(table, zone)
+    return zone if card and is_unknown(card) else ""
 
 
 def why_hidden(table: Table, zone: str, asker: str) -> tuple[str, ...]:
@@ -128,8 +129,8 @@ def why_hidden(table: Table, zone: str, asker: str) -> tuple[str, ...]:
 
 def with_the_attacker_known(table: Table) -> Table:
     """The attacking card that all saw flipped and go home is known to all, also to those who now see only its back."""
-    card, home = attack_of(table).get("card", ""), table.clock.get("home", "")
-    back = card_at(table, home)
-    if not card or card in table.where or is_unknown(card) or not is_unknown(back or card):
+    card = attack_of(table).get("card")
+    if not card or card in table.where or is_unknown(card):
         return table
-    return fold(table, Named(back, card))
+    back = card_at(table, table.clock["home"])
+    return fold(table, Named(back, card)) if back and is_unknown(back) else table

@@ -67,7 +67,7 @@ def _whose_eyes(table: Table, act: View) -> tuple[str, ...]:
         return ("AM-36",)
     if act.zone in PLACE or act.zone.endswith(".field"):
         return ("RY-82",) if HOLDER[act.zone] == act.by else ("AM-31",)
-    return ("AM-37",) if "graveyard" in act.zone else ("RY-82",)
+    return ("RY-82",)
 
 
 def it_is_viewed(table: Table, act: View) -> Facts:

@@ -24,7 +24,7 @@ ZONES = {
     "c.field": ["p:six", "p:seven", "_", "_"],
     "a.treasury": ["p:eight", "p:nine", "p:ten"],
 }
-CHANGED = Clocked({"moved": True}, ("AM-44",))
+CHANGED = Clocked({"moved": True}, BY)
 
 
 def board(**given: Any) -> Table:

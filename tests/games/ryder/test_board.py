@@ -130,6 +130,7 @@ def test_a_position_holds_its_card_or_none() -> None:
 def test_a_choice_may_name_a_position_for_the_card_that_lies_there() -> None:
     assert at_position(table(), "a.field.1") == "p:twin"
     assert at_position(table(), "a.field.2") == "a.field.2"
+    assert at_position(table(), "b.treasury") == "b.treasury"
     assert at_position(table(), "p:twin") == "p:twin"
     assert with_cards_named(table(), {"one": "b.field.2", "two": ["a.field.1", "p:ten"], "three": ("b",)}) == {
         "one": "p:three",
@@ -230,8 +231,9 @@ def test_what_the_match_itself_has_defined_is_printed_on_its_cards_but_not_on_ot
 
 
 def test_positions_are_still_held_or_not() -> None:
-    assert board.still_there(table(), "a", (1, 2, 3, 4)) == [1, 3]
-    assert board.still_there(table(), "b", (3, 2)) == [2]
+    assert board.filled(table(), "a") == [1, 3]
+    assert board.filled(table(), "b", (3, 2)) == [2]
+    assert board.cards_at(table(), "a", (3, 2, 1)) == ["p:guard", "", "p:twin"]
 
 
 def test_where_there_is_an_attack_but_nothing_in_the_lane_the_home_is_a_gap() -> None:
@@ -239,3 +241,8 @@ def test_where_there_is_an_attack_but_nothing_in_the_lane_the_home_is_a_gap() ->
 
     assert board.standing(idle, "a") == ["p:twin", "p:guard"]
     assert board.home_of(table(zones={"lane": ["p:five"]}, clock={"home": "a.field.4"}), "p:five") == "a.field.4"
+
+
+def test_one_position_is_under_attack_or_none() -> None:
+    assert board.attacked_place(sliding()) == "b.field.1"
+    assert board.attacked_place(table()) == ""

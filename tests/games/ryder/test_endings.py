@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from adjudicator.games.ryder.endings import standing
+from adjudicator.table import Moved
 from adjudicator.table import Table
+from tests.games.ryder.tables import act
 from tests.games.ryder.tables import table_of
 
 CARDS = {
@@ -55,3 +57,16 @@ def test_the_gold_decides_and_then_the_ranks(a: str, b: str, c: str, expected: A
 )
 def test_what_breaks_the_last_tie_is_the_houses_to_say(rule: str, a: str, b: str, expected: Any) -> None:
     assert standing(won(a, b, **{"score.final_tie": rule})) == expected
+
+
+def test_a_card_that_is_still_in_the_lane_goes_home_before_the_last_cards_are_added() -> None:
+    table = table_of(
+        {"lane": ["p:five"], "a.field": ["_", "p:two", "_", "_"]}, phase="ending", clock={"home": "a.field.1"}
+    )
+    ended = act(table, "a", "close_match")
+
+    assert [(fact.card, fact.to, fact.by) for fact in ended.facts if isinstance(fact, Moved)] == [
+        ("p:five", "a.field.1", ("RY-52",)),
+        ("p:five", "a.treasury", ("RY-52",)),
+        ("p:two", "a.treasury", ("RY-52",)),
+    ]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from adjudicator.games.ryder.looking import it_was_just_shown
+from adjudicator.games.ryder.looking import still_shown
 from adjudicator.table import Said
 from adjudicator.table import Seen
 from adjudicator.table import Table
@@ -118,3 +119,9 @@ def test_each_card_is_shown_again_once() -> None:
     for card in ("p:nine", "p:eight"):
         verdict = act(twice, "b", "request_reshow", reveal=card, blocked=True)
         assert [reason.rules for reason in verdict.failed] == [("AM-46",)]
+
+
+def test_what_was_shown_stays_so_until_the_next_action_or_by_house_rule_for_the_turn() -> None:
+    assert still_shown(board(clock=BEING_SHOWN)) == ()
+    assert still_shown(board(clock=BEING_SHOWN, house={"look.window": "turn"})) == ("p:nine", "b.field.2")
+    assert still_shown(board(house={"look.window": "turn"})) == ()
