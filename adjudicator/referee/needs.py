@@ -23,7 +23,7 @@ def look_at_needs(play: Play, table: Table, act: Action, *, waive: bool) -> tupl
     Needs read what the actor sees, so that no refusal tells more.
     """
     eyes: Any = Glance(table, act.by)
-    if _all_hold(play.needs, eyes, act) and _all_hold(play.clashes, table, act):
+    if _all_hold(play.needs, eyes, act) and (not play.clashes or _all_hold(play.clashes, table, act)):
         return [], play.met
     return _why_not(play, eyes, table, act, waive=waive)
 

@@ -92,7 +92,7 @@ class Referee:
             return self._not_carried_out(table, act, reasons, readings)
         if failed and each_card_lies_once(table) and not each_card_lies_once(run.draft):
             return self._not_carried_out(table, act, reasons, readings)
-        return self._close(table, run, _outcome(run), reasons, readings)
+        return self._close(table, run, _outcome(run) if draft.prompts else "accepted", reasons, readings)
 
     def ask(self, table: Table, query: Query) -> Verdict:
         """The verdict that the action in question would get now, from the asker's own view; nothing happens.
@@ -243,8 +243,6 @@ def _not_told(table: Table, forbidden: tuple[str, ...]) -> Verdict:
 
 def _outcome(run: Run) -> Outcome:
     """A ruling is required if this very action has asked for one, even in the words in which one was asked before."""
-    if not run.draft.prompts:
-        return "accepted"
     still_open = [prompt for prompt in run.draft.prompts if prompt.kind in RULING_KINDS]
     asked = [fact.prompt for fact in run.facts if isinstance(fact, Asked)]
     return "ruling_required" if any(prompt in asked for prompt in still_open) else "accepted"

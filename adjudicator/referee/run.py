@@ -99,7 +99,7 @@ class Run:
         for does in play.does:
             self.drive(does(self.draft, act))
         self.work()
-        given = dict(act.answers) if self.game.answer is not None else {}
+        given = dict(act.answers) if act.answers and self.game.answer is not None else {}
         if given:
             self.answer_inline(given)
         self.settle()
@@ -284,17 +284,20 @@ class Run:
         """
         if self.game.rests is not None:
             return
+        draft = self.draft
         for _ in range(MOST_FACTS):
-            before = self.happened
-            facts = tuple(self.facts)
+            before = facts = tuple(self.facts)
+            forgotten = self.forgotten
             for settled in self._awake():
-                said = settled(self.draft, facts)
+                said = settled(draft, facts)
                 if said is not None:
                     self.drive(said)
                     facts = tuple(self.facts)
-            if self.draft.agenda:
+            if draft.agenda:
                 self.work()
-            if self.happened == before:
+            elif facts is before:
+                return
+            if len(self.facts) == len(before) and self.forgotten == forgotten:
                 return
         raise EndlessError
 
