@@ -76,18 +76,19 @@ class Zones(Places[tuple[str, ...]]):
     def look_at_all(self) -> dict[str, tuple[str, ...]]:
         return zones_seen(self.seen.table, self.seen.eyes, self.seen.renamed)
 
-    def get(self, zone: str, default: Any = None) -> Any:
+    def __getitem__(self, zone: str) -> tuple[str, ...]:
         seen = self.seen
-        cards = seen.table.zones.get(zone, default)
-        if not cards:
-            return cards
-        eyes = seen.eyes
+        table, eyes = seen.table, seen.eyes
+        cards = table.zones[zone]
         if zone not in eyes.looked_into:
             return (UNKNOWN,) * len(cards) if zone in eyes.counted else ()
-        if zone in eyes.backs and seen.renamed:
+        if zone in eyes.backs and not table.backs.keys().isdisjoint(cards):
             renamed = seen.renamed
             return tuple([renamed.get(card, card) for card in cards])
         return cards
+
+    def get(self, zone: str, default: Any = None) -> Any:
+        return self[zone] if zone in self.seen.table.zones else default
 
 
 class Where(Places[str]):
@@ -100,11 +101,12 @@ class Where(Places[str]):
 
     def get(self, card: str, default: Any = None) -> Any:
         seen = self.seen
-        zone = seen.table.where.get(card)
-        if zone is not None and (zone not in seen.eyes.backs or card not in seen.renamed):
+        table = seen.table
+        zone = table.where.get(card)
+        if zone is not None and (zone not in seen.eyes.backs or card not in table.backs or card not in seen.renamed):
             return zone if zone in seen.eyes.looked_into else default
         under = seen.under.get(card)
-        return default if under is None else seen.table.where[under]
+        return default if under is None else table.where[under]
 
 
 class Marks(Places[Mapping[str, Any]]):
@@ -118,10 +120,23 @@ class Marks(Places[Mapping[str, Any]]):
     def get(self, card: str, default: Any = None) -> Any:
         seen = self.seen
         table = seen.table
-        if card in table.marks and card not in seen.renamed:
-            return table.marks[card] if table.where.get(card) in seen.eyes.looked_into else default
+        zone = table.where.get(card)
+        if zone is not None and (zone not in seen.eyes.backs or card not in table.backs or card not in seen.renamed):
+            return table.marks.get(card, default) if zone in seen.eyes.looked_into else default
         under = seen.under.get(card)
         return default if under is None else open_marks_of(table, table.marks.get(under, NOTHING_THERE)) or default
+
+
+class Counters(Places[int]):
+    """The numbers of the score sheet that are not kept from the viewer."""
+
+    __slots__ = ()
+
+    def look_at_all(self) -> dict[str, int]:
+        return counters_seen(self.seen.table, self.seen.eyes)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return default if name in self.seen.eyes.shut_counters else self.seen.table.counters.get(name, default)
 
 
 class Part:
@@ -164,14 +179,14 @@ class Glance:
         self.forgotten = NOTHING_THERE
         self.result = table.result
         self.open_marks = table.open_marks
+        self.zones = Zones(self)
+        self.marks = Marks(self)
         self.prompts: tuple[Prompt, ...] = prompts_seen(table, viewer) if table.prompts else ()
 
     renamed = Part(lambda seen: showing_backs(seen.table, seen.eyes, seen.viewer))
     under = Part(lambda seen: {back: card for card, back in seen.renamed.items()})
-    zones = Part(Zones)
     where = Part(Where)
-    marks = Part(Marks)
     backs = Part(lambda seen: backs_seen(seen.table, seen.eyes, seen.renamed))
-    counters = Part(lambda seen: counters_seen(seen.table, seen.eyes))
+    counters = Part(Counters)
     agenda = Part(lambda seen: seen.table.agenda if seen.viewer == level.JUDGE else ())
     minted = Part(lambda seen: seen.table.minted if seen.viewer == level.JUDGE else 0)

@@ -11,6 +11,7 @@ from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.grants import a_granting_card_comes
 from adjudicator.games.razryv.grants import granted_plays_begin
+from adjudicator.games.razryv.grants import may_be_granted
 from adjudicator.games.razryv.lasting import Waiting
 from adjudicator.games.razryv.lasting import lasting
 from adjudicator.games.razryv.lasting import lie
@@ -38,13 +39,11 @@ GRANTING = COMING | {"turn_starts"}
 
 def on_moment(table: Table, moment: Moment) -> Facts | None:
     """What waits for this moment is laid on the agenda, Player 1's first, then Player 2's, then the Event's."""
-    name = moment.name
-    if name in GRANTING:
+    name, known = moment.name, lasting(table)
+    names = known.triggered.get(name)
+    if names is not None and (lie(table, names) or (name in LEAVING and name_of(moment.subject) in names)):
         return _texts_wake(table, moment)
-    names = lasting(table).triggered.get(name)
-    if names is None or not (lie(table, names) or (name in LEAVING and name_of(moment.subject) in names)):
-        return None
-    return _texts_wake(table, moment)
+    return _texts_wake(table, moment) if name in GRANTING and may_be_granted(table) else None
 
 
 def is_awaited(table: Table, name: str) -> bool:
