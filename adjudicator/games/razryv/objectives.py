@@ -271,6 +271,11 @@ def life_is_out(table: Table, winner: str) -> Facts:
     yield Ended(Result(winner, "life", missing), cites)
 
 
+def the_objective_is_known_or_shown(table: Table, act: DeclareVictory) -> bool:
+    """Of a card that the record does not know nobody can tell whether it is fulfilled."""
+    return act.card is not None or not is_unknown(objective_of(table, act.by) or "")
+
+
 def all_fronts_hold_now(table: Table, act: DeclareVictory) -> bool:
     """Judged on the board of this moment, or on the latch where the organiser has it so (RA-02)."""
     if act.by not in PLAYERS:
@@ -325,6 +330,7 @@ def _declarable(table: Table, seat: str) -> Iterable[Offer]:
 DECLARE_VICTORY = Play(
     needs=(
         *(replace(part, firm=True) for part in in_own_turn("RZ-167")),
+        need(the_objective_is_known_or_shown, "RZ-166", firm=True),
         need(all_fronts_hold_now, "RZ-018", "RA-15", then=a_false_claim_that_showed_the_card, firm=True),
     ),
     does=(the_declaration_is_made,),
