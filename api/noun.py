@@ -20,7 +20,7 @@ View = TypeVar("View", bound=Callable[..., Any])
 BEARER: Final[list[dict[str, list[str]]]] = [{"bearer": []}]
 ANYBODY: Final[list[dict[str, list[str]]]] = [{}, *BEARER]
 
-ALWAYS: Final = (406, 429, 500, 503)
+ALWAYS: Final = (429, 500, 503)
 """What any route may answer."""
 
 WITH_POWER: Final = (401, 403)

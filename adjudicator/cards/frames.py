@@ -46,7 +46,7 @@ def part_at(definition: Definition | None, path: Path) -> tuple[Ability | None, 
         if isinstance(part, Struct):
             part = getattr(part, str(key))
         else:
-            part = part.get(key) if isinstance(part, Mapping) else part[key]
+            part = part[int(key)] if isinstance(part, tuple | list) else part.get(key)
         if isinstance(part, Ability):
             ability = part
         if isinstance(part, Operation):

@@ -37,6 +37,7 @@ from adjudicator.record.bundle import check
 from adjudicator.record.bundle import read
 from adjudicator.record.data import fact_as_data
 from adjudicator.record.digest import Line
+from adjudicator.record.gaps import kinds_of
 from adjudicator.record.match import Match
 from adjudicator.record.receipts import Compared
 from adjudicator.record.receipts import compared
@@ -88,9 +89,8 @@ def audit_lines(found: Audit, match: Match, lang: str) -> Iterator[str]:
     """Each action that comes out otherwise now, what the rules do not prove, and the finding."""
     for drift in found.drifts:
         yield from _drift_lines(drift, match, found.game, lang)
-    for version, why in found.unproved.items():
-        doubt = say(f"doubt.{why.partition(' ')[0]}", lang)
-        yield from wrapped(say("audit.unproved", lang, version=version, why=doubt))
+    for (version, what), cards in kinds_of(found.gaps).items():
+        yield from wrapped(say("audit.unproved", lang, version=version, why=say(f"doubt.{what}", lang, cards=cards)))
     finding = say(f"finding.{found.finding}", lang)
     counts = {"judged": found.judged, "drifts": len(found.drifts)}
     yield from wrapped(say("audit.summary", lang, edition=found.edition, finding=finding, **counts))
@@ -124,11 +124,10 @@ def audit_as_data(found: Audit) -> dict[str, object]:
         }
         for drift in found.drifts
     ]
-    unproved = {str(version): why for version, why in found.unproved.items()}
     return {
         **{field: getattr(found, field) for field in found.__struct_fields__},
         "drifts": drifts,
-        "unproved": unproved,
+        "gaps": [{"version": gap.version, "what": gap.what, "about": gap.about} for gap in found.gaps],
     }
 
 

@@ -1,5 +1,8 @@
 """Makes names fit: cleaned of what cannot be drawn, cut with an ellipsis, counted in columns or in units of type."""
 
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import lru_cache
 from unicodedata import category
 from unicodedata import east_asian_width
@@ -62,3 +65,20 @@ def cut_to(text: str, room: float, size: int, *, bold: bool = False) -> str:
     while kept and units(kept.rstrip() + ELLIPSIS, size, bold=bold) > room:
         kept = kept[:-1]
     return kept.rstrip() + ELLIPSIS
+
+
+def flowed(parts: Iterable[str], fits: Callable[[str], bool]) -> Iterator[str]:
+    """The parts one after another with commas between them, in as many lines as it takes; each line is one that fits.
+
+    A part that alone does not fit has a line of its own, to be cut.
+    """
+    line = ""
+    for part in parts:
+        longer = f"{line}, {part}" if line else part
+        if line and not fits(f"{longer},"):
+            yield f"{line},"
+            line = part
+        else:
+            line = longer
+    if line:
+        yield line

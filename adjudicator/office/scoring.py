@@ -1,37 +1,26 @@
 """Scoring a match that has ended: its events read anew, each action judged again, and what remains unknown."""
 
-from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
-from typing import Final
 from uuid import UUID
 
 from adjudicator.office.counting import counters_of
 from adjudicator.office.service import ENGINE
 from adjudicator.office.shelf import game_called
-from adjudicator.record.audit import Audit
 from adjudicator.record.audit import Drift
 from adjudicator.record.audit import audit
 from adjudicator.record.codec import encode_facts
-from adjudicator.record.events import Contested
-from adjudicator.record.events import Settled
-from adjudicator.record.hindsight import open_issues
-from adjudicator.record.hindsight import undone
+from adjudicator.record.gaps import ruled_and_left
 from adjudicator.record.match import Match
 from adjudicator.record.results import Audited
 from adjudicator.record.results import Contradicted
 from adjudicator.record.results import Found
-from adjudicator.record.results import Gap
 from adjudicator.record.results import Odd
 from adjudicator.record.results import Proved
 from adjudicator.record.results import ProvedAsFarAsKnown
 from adjudicator.record.results import Scored
 from adjudicator.record.results import weighty_version
 from adjudicator.record.store import Store
-from adjudicator.table import is_unknown
-
-ALWAYS_A_GAP: Final = ("checkpoint", "stated changes")
-"""What no ruling makes provable: the rules did not make it happen."""
 
 
 def score_of(store: Store, match: UUID) -> Scored | None:
@@ -47,17 +36,16 @@ def score_of(store: Store, match: UUID) -> Scored | None:
     anew = read_anew(store, loaded, version)
     found = audit(anew, game_called(anew.opened.game))
     false = store.false_table(match)
-    ruled, left = _ruled_and_left(anew, found)
+    _, left = ruled_and_left(anew, found.drifts)
     odds = [*map(odd_of, left), *([Odd(false, "table")] if false is not None else [])]
-    gaps = [*gaps_of(anew, found), *(Gap(drift.version, "ruled") for drift in ruled)]
-    kind = Contradicted if odds else ProvedAsFarAsKnown if gaps else Proved
+    kind = Contradicted if odds else ProvedAsFarAsKnown if found.gaps else Proved
     return kind(
         **place_of(anew, version),
         result=anew.table.result,
         clock=dict(anew.table.clock),
         counters=counters_of(game_called(anew.opened.game), anew.table),
         judged=found.judged,
-        gaps=tuple(sorted(gaps, key=_order)),
+        gaps=found.gaps,
         odds=tuple(sorted(odds, key=lambda odd: odd.version)),
     )
 
@@ -75,7 +63,7 @@ def audit_of(store: Store, match: UUID, *, edition: str | None, house: Mapping[s
         house=house,
         finding=found.finding,
         judged=found.judged,
-        gaps=tuple(sorted(gaps_of(anew, found), key=_order)),
+        gaps=found.gaps,
         odds=tuple(map(odd_of, found.drifts)),
     )
 
@@ -109,39 +97,6 @@ def odd_of(drift: Drift) -> Odd:
         encode_facts(drift.missing),
         encode_facts(drift.added),
     )
-
-
-def gaps_of(match: Match, found: Audit) -> Iterator[Gap]:
-    """What is not known, of what still stands."""
-    gone = undone(match.history)
-    for version, why in found.unproved.items():
-        if why in ALWAYS_A_GAP and version not in gone:
-            yield Gap(version, why.replace(" ", "_"))
-    contested = {event.of for event in match.events if isinstance(event, Contested)}
-    for version in open_issues(match.history):
-        yield Gap(version, "contested" if version in contested else "irregular")
-    if match.opened.level != "full":
-        yield Gap(1, "level", {"level": match.opened.level})
-    table = match.table
-    for missing in table.result.missing if table.result is not None else ():
-        yield Gap(match.version, "provisional", {"missing": missing})
-    for zone, cards in table.zones.items():
-        unknown = sum(map(is_unknown, cards))
-        if unknown:
-            yield Gap(match.version, "unknown_cards", {"zone": zone, "count": unknown})
-
-
-def _ruled_and_left(match: Match, found: Audit) -> tuple[list[Drift], list[Drift]]:
-    """The events at odds with the rules that still stand: those that a ruling has settled, and the others."""
-    gone = undone(match.history)
-    settled = {event.of for event in match.events if isinstance(event, Settled)}
-    standing = [drift for drift in found.drifts if drift.version not in gone]
-    ruled = [drift for drift in standing if drift.version in settled]
-    return ruled, [drift for drift in standing if drift.version not in settled]
-
-
-def _order(gap: Gap) -> tuple[int, str, str]:
-    return gap.version, gap.what, str(sorted(gap.about.items()))
 
 
 def finding_of(found: Found) -> str:

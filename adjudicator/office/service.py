@@ -269,35 +269,6 @@ class Office:
         loaded.rewind(back.to, at=at, by=back.by, reason=back.reason, ruling=back.ruling, orders=back.orders)
         return self._saved(loaded)
 
-    def take_back(
-        self, match: UUID, to: int, *, at: str, by: str, consent: Sequence[str], expected_version: int | None = None
-    ) -> Receipt:
-        """Players take back what was done after a version, with the consent of all other seats.
-
-        Raises NotPermitted without it, and once somebody has seen something by it.
-        """
-        loaded = self.store.load(match)
-        _expect(loaded, expected_version)
-        must_be_earlier(loaded, to)
-        silent = [seat for seat in loaded.opened.seats if seat not in (by, *consent)]
-        if silent:
-            raise NotPermitted("no_consent", seats=", ".join(silent))
-        must_be_unseen(loaded, to)
-        loaded.take_back(to, at=at, by=by, consent=consent)
-        return self._saved(loaded)
-
-    def contest(self, match: UUID, of: int, *, at: str, by: str, reason: str = "") -> Receipt:
-        """A seat says that a version is recorded wrongly."""
-        loaded = self.store.load(match)
-        loaded.contest(of, at=at, by=by, reason=reason)
-        return self._saved(loaded)
-
-    def confirm(self, match: UUID, of: int, *, at: str, by: str) -> Receipt:
-        """A seat says that the record is right up to a version."""
-        loaded = self.store.load(match)
-        loaded.confirm(of, at=at, by=by)
-        return self._saved(loaded)
-
     def settle(
         self, match: UUID, of: int, *, at: str, by: Sequence[str], ruling: str = "", reason: str = ""
     ) -> Receipt:

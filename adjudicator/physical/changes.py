@@ -146,7 +146,7 @@ def _zones(reading: Reading, place: str, raw: object, notation: Notation) -> Ite
             yield (
                 zone,
                 tuple(
-                    Written(card.removesuffix("*"), card.endswith("*"), f"{place}.{name}[{at}]")
+                    Written(card.removesuffix("*"), card.endswith("*"), f"{place}.{zone}[{at}]")
                     for at, card in enumerate(here)
                     if card != GAP
                 ),

@@ -21,15 +21,21 @@ def believed(table: Table, asker: str) -> Table:
     """
     seen, guess = see(table, asker), imagined(table, asker)
     first = 1 + max((_number(card) for card in (*seen.where, *seen.backs.values()) if is_unknown(card)), default=1)
-    strangers = [card for zone in sorted(guess.zones) for card in guess.zones[zone] if card not in seen.where]
+    strangers = [
+        card
+        for zone in sorted(guess.zones)
+        for card in guess.zones[zone]
+        if card not in seen.where and is_unknown(card)  # others are known by name though they show their backs
+    ]
     names = {card: copy_of(prefix_of(card), UNKNOWN, first + at) for at, card in enumerate(strangers)}
     zones = {zone: tuple(names.get(card, card) for card in cards) for zone, cards in sorted(guess.zones.items())}
+    where = {card: zone for zone, cards in zones.items() for card in cards}
     return replace(
         guess,
         zones=MappingProxyType(zones),
-        where=MappingProxyType({card: zone for zone, cards in zones.items() for card in cards}),
+        where=MappingProxyType(where),
         marks=seen.marks,
-        backs=seen.backs,
+        backs=MappingProxyType({card: guess.backs[card] for card in where if card in guess.backs}),
         counters=seen.counters,
         agenda=tuple(replace(frame, bindings=renamed(frame.bindings, names)) for frame in guess.agenda),
         prompts=seen.prompts,

@@ -15,7 +15,10 @@ from adjudicator.faults import say_fault
 from adjudicator.physical.books import rulebook_of
 from adjudicator.record.events import Acted
 from adjudicator.record.events import Opened
+from adjudicator.record.gaps import gaps_of
+from adjudicator.record.gaps import ruled_and_left
 from adjudicator.record.match import Match
+from adjudicator.record.results import Gap
 from adjudicator.referee import Game
 from adjudicator.referee import Referee
 from adjudicator.referee import Verdict
@@ -29,8 +32,6 @@ from adjudicator.table import Table
 PROVED = "proved"
 AS_FAR_AS_KNOWN = "proved_as_far_as_known"
 CONTRADICTED = "contradicted"
-
-CHECKPOINT = "checkpoint"
 
 Under: TypeAlias = str | Edition | None
 """An edition by its name, or one that was read from elsewhere; None: the match's own."""
@@ -55,7 +56,10 @@ class Drift(Struct, frozen=True):
 
 
 class Audit(Struct, frozen=True):
-    """What an audit found; `unproved` are the versions about which the rules have nothing to say, and why."""
+    """What an audit found. drifts: what the rules judge otherwise now, undone or settled though it may be.
+
+    finding: contradicted where a drift stands that no ruling has settled. gaps: what is not known or not proved.
+    """
 
     game: str
     edition: str
@@ -64,7 +68,7 @@ class Audit(Struct, frozen=True):
     judged: int
     finding: str
     drifts: tuple[Drift, ...] = ()
-    unproved: Mapping[int, str] = {}
+    gaps: tuple[Gap, ...] = ()
 
 
 def audit(match: Match, game: Game, *, edition: Under = None, house: Mapping[str, Any] | None = None) -> Audit:
@@ -77,27 +81,21 @@ def audit(match: Match, game: Game, *, edition: Under = None, house: Mapping[str
     changed = _house(game, opened, edition, house or {})
     referee = Referee(game)
     drifts: list[Drift] = []
-    unproved: dict[int, str] = {}
     judged = 0
     for before, event in _acts(match):
-        doubt = _doubt(event)
-        if doubt:
-            unproved[event.originator_version] = doubt
         judged += 1
         drifts += _judged_again(referee, _under(before, changed), event)
-    if match.table.result is not None and match.table.result.missing:
-        unproved[match.version] = "hidden cards"
-    if opened.level != "full":
-        unproved[1] = f"level {opened.level}"
+    ruled, left = ruled_and_left(match, drifts)
+    gaps = gaps_of(match, ruled)
     return Audit(
         opened.game,
         edition.name if isinstance(edition, Edition) else edition or opened.edition,
         {**opened.house, **changed},
         match.version,
         judged,
-        CONTRADICTED if drifts else AS_FAR_AS_KNOWN if unproved else PROVED,
+        CONTRADICTED if left else AS_FAR_AS_KNOWN if gaps else PROVED,
         tuple(drifts),
-        unproved,
+        gaps,
     )
 
 
@@ -136,15 +134,6 @@ def _acts(match: Match) -> Iterator[tuple[Table, Acted]]:
 
 def _under(table: Table, changed: Mapping[str, Any]) -> Table:
     return replace(table, house={**table.house, **changed}) if changed else table
-
-
-def _doubt(event: Acted) -> str:
-    """Why what happened here is not the rules' doing."""
-    if event.changes:
-        return "stated changes"
-    if event.irregular:
-        return "irregular"
-    return CHECKPOINT if event.action.get("do") == CHECKPOINT else ""
 
 
 def _judged_again(referee: Referee, before: Table, event: Acted) -> Iterator[Drift]:

@@ -23,6 +23,7 @@ from adjudicator.table import SPECTATOR
 from adjudicator.table import UNKNOWN
 from adjudicator.table import Fact
 from adjudicator.table import Seen
+from adjudicator.table import Shuffled
 from adjudicator.table import Table
 from adjudicator.table import fold_all
 from adjudicator.table import hear
@@ -178,7 +179,8 @@ class _Public:
 def opened_for(before: Table, event: Acted, viewer: str) -> set[str]:
     """The sealed paths of an action that this viewer is told: own words, and what is heard as it was.
 
-    Who shuffles names every card of the piles where chance is supplied by a dealer, and is told none of that.
+    Who shuffles names every card of the piles where chance is supplied by a dealer, and is told none of that: nor where
+    one lies now that this viewer put among them.
     """
     hidden = set(_told(before, event.facts, viewer))
     shown = {index for index, fact in enumerate(event.facts) if isinstance(fact, Seen) and viewer in fact.to}
@@ -191,8 +193,14 @@ def opened_for(before: Table, event: Acted, viewer: str) -> set[str]:
     values = {path: at[0][at[1]] for path in said if (at := place(tree, path))}
     if viewer in (event.by, event.said_by):
         tables = (before, fold_all(before, event.facts))
-        return facts | {path for path in said if not _is_in_a_pile(values.get(path), tables, viewer, heard)}
+        orders = [list(fact.order or ()) for fact in _at(event.facts, hidden) if isinstance(fact, Shuffled)]
+        own = {path for path in said if not _is_in_a_pile(values.get(path), tables, viewer, heard)}
+        return facts | {path for path in own if (at := place(tree, path)) is None or at[0] not in orders}
     return facts | {path for path, value in values.items() if isinstance(value, str) and value in heard}
+
+
+def _at(facts: tuple[AnyFact, ...], places: set[int]) -> Iterator[Fact]:
+    return (facts[index] for index in sorted(places))
 
 
 def _is_in_a_pile(value: Any, tables: tuple[Table, ...], viewer: str, heard: set[str]) -> bool:

@@ -140,7 +140,7 @@ def expected_of(kind: Any) -> str:
     if origin is Literal:
         return known_words(parts)
     if origin in (Union, UnionType):
-        return known_words(dict.fromkeys(expected_of(part) for part in parts))
+        return "|".join(dict.fromkeys(expected_of(part) for part in parts))
     if origin in (tuple, list, Sequence):
         return f"{expected_of(parts[0])}[]"
     names: dict[Any, str] = {str: "string", int: "int", bool: "bool", Any: "any"}

@@ -1,6 +1,7 @@
 """Work that waits: how a piece of it is taken up, goes on, asks, and is answered. Nothing but data is kept."""
 
 from typing import Any
+from typing import Final
 
 from adjudicator.referee.play import Facts
 from adjudicator.table import Answered
@@ -10,6 +11,9 @@ from adjudicator.table import Popped
 from adjudicator.table import Prompt
 from adjudicator.table import Pushed
 from adjudicator.table import Table
+
+POPPED: Final = Popped()
+"""One is as good as another."""
 
 
 def top(table: Table) -> Frame | None:
@@ -24,13 +28,13 @@ def begin(what: str, step: int = 0, **bindings: Any) -> Pushed:
 
 def go_on(frame: Frame, step: int | None = None, **bindings: Any) -> Facts:
     """The work on top is at another step, or knows more."""
-    yield Popped()
+    yield POPPED
     yield Pushed(Frame(frame.what, frame.step if step is None else step, {**frame.bindings, **bindings}))
 
 
 def done() -> Popped:
     """The work on top is finished."""
-    return Popped()
+    return POPPED
 
 
 def ask(prompt: Prompt) -> Asked:

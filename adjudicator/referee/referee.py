@@ -18,6 +18,7 @@ from adjudicator.referee.needs import calling_by_name
 from adjudicator.referee.needs import look_at_needs
 from adjudicator.referee.needs import recognised
 from adjudicator.referee.play import Need
+from adjudicator.referee.play import WhenSettled
 from adjudicator.referee.run import EndlessError
 from adjudicator.referee.run import Run
 from adjudicator.referee.verdict import Outcome
@@ -54,11 +55,7 @@ class Referee:
         self.unwatched = {
             kind: fold for kind, fold in FOLDS.items() if kind not in self.at_once and kind not in (Popped, Ruled)
         }
-        self.settled = tuple(
-            (frozenset[type[Fact]]() if Fact in watch.kinds else frozenset(watch.kinds), watch.does)
-            for watch in game.watches
-            if watch.moment == "settled"
-        )
+        self.settled: dict[frozenset[type[Fact]], tuple[WhenSettled, ...]] = {}
 
     def explain(self, table: Table, act: Action, *, waive: bool = False) -> Verdict:
         """Whether the action may be done here, why, and what happens because of it.
@@ -79,7 +76,7 @@ class Referee:
                 run.happen(fact)
                 act = calling_by_name(act, fact)
             failed, reasons = look_at_needs(play, draft, act, waive=waive)
-            firm = next((part for part in failed if part.firm or not waive), None)
+            firm = next((part for part in failed if part.firm or not waive), None) if failed else None
             if firm is not None:
                 return self._refuse(table, act, firm, reasons, readings)
             if failed and draft.prompts and self.game.unanswered is not None:
@@ -120,6 +117,15 @@ class Referee:
     def believing(self) -> "Referee":
         """The referee for a table that is only believed, where nothing can clash with what is known of it."""
         return Referee(self.game.without_clashes())
+
+    def awake_after(self, kinds: frozenset[type[Fact]]) -> tuple[WhenSettled, ...]:
+        """The rules that speak when all is quiet after facts of these kinds; kept, for there are not many mixtures."""
+        awake = [
+            watch.does
+            for watch in self.game.watches
+            if watch.moment == "settled" and (Fact in watch.kinds or not kinds.isdisjoint(watch.kinds))
+        ]
+        return self.settled.setdefault(kinds, tuple(awake))
 
     def decide(self, table: Table, act: Action) -> tuple[Fact, ...]:
         """The facts that follow from the action, none if it is refused without any."""

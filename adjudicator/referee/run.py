@@ -60,8 +60,12 @@ class Awake(Protocol):
         ...
 
     @property
-    def settled(self) -> tuple[tuple[frozenset[type[Fact]], WhenSettled], ...]:
-        """Rules that speak when all is quiet, with the kinds of facts that they wait for (none: any)."""
+    def settled(self) -> Mapping[frozenset[type[Fact]], tuple[WhenSettled, ...]]:
+        """Rules that speak when all is quiet, by the kinds of facts that have happened; those asked for so far."""
+        ...
+
+    def awake_after(self, kinds: frozenset[type[Fact]]) -> tuple[WhenSettled, ...]:
+        """The rules that speak when all is quiet after facts of these kinds."""
         ...
 
 
@@ -72,6 +76,7 @@ class Run:
         self.game = rules.game
         self.at_once = rules.at_once
         self.unwatched = rules.unwatched
+        self.rules = rules
         self.settled = rules.settled
         self.draft = draft
         self.facts: list[Fact] = []
@@ -133,27 +138,32 @@ class Run:
             if said is not None:
                 self.drive(said)
         elif kind in self.at_once:
-            was = self.draft.where.get(happening.card, "") if kind is Moved else ""
+            draft = self.draft
+            was = draft.where.get(happening.card, "") if kind is Moved else ""
             self.note(happening)
-            self._speak(self.at_once[kind], happening, was)
+            for watch in self.at_once[kind]:
+                said = watch(draft, happening, was)
+                if said is not None:
+                    self.drive(said)
         else:
             self.note(happening)
 
     def _wake(self, facts: tuple[Fact, ...]) -> None:
         """Facts that happen together: the rules that wait for one of them speak when all have happened."""
-        at_once, woken = self.at_once, []
+        draft, at_once, unwatched = self.draft, self.at_once, self.unwatched
+        woken: list[tuple[AtOnce, Fact, str]] = []
         for fact in facts:
             kind = type(fact)
-            if kind in at_once:
-                woken.append((kind, fact, self.draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""))
+            fold = unwatched.get(kind)
+            if fold is not None:
+                fold(draft, fact)
+                self.facts.append(fact)
+                continue
+            was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
+            woken += [(watch, fact, was) for watch in at_once.get(kind, ())]
             self.note(fact)
-        for kind, fact, was in woken:
-            self._speak(at_once[kind], fact, was)
-
-    def _speak(self, watches: tuple[AtOnce, ...], fact: Fact, was: str) -> None:
-        """The rules that wait for such a fact say what they have to say to it."""
-        for watch in watches:
-            said = watch(self.draft, fact, was)
+        for watch, fact, was in woken:
+            said = watch(draft, fact, was)
             if said is not None:
                 self.drive(said)
 
@@ -202,7 +212,7 @@ class Run:
         rounds = 0
         while not draft.prompts:
             rounds += 1
-            if rounds > MOST_FACTS or self.happened > MOST_FACTS:
+            if rounds > MOST_FACTS:
                 raise EndlessError
             if rests is not None and self._is_at_rest(rests) and self._something_is_still_said():
                 continue
@@ -272,23 +282,23 @@ class Run:
             return
         for _ in range(MOST_FACTS):
             before = self.happened
+            facts = tuple(self.facts)
             for settled in self._awake():
-                self._hear(settled)
+                said = settled(self.draft, facts)
+                if said is not None:
+                    self.drive(said)
+                    facts = tuple(self.facts)
             if self.draft.agenda:
                 self.work()
             if self.happened == before:
                 return
         raise EndlessError
 
-    def _awake(self) -> list[WhenSettled]:
+    def _awake(self) -> tuple[WhenSettled, ...]:
         """The rules that wait for quiet after facts of a kind that has happened."""
-        kinds = set(map(type, self.facts))
-        return [does for waits_for, does in self.settled if not waits_for or not waits_for.isdisjoint(kinds)]
-
-    def _hear(self, settled: WhenSettled) -> None:
-        said = settled(self.draft, tuple(self.facts))
-        if said is not None:
-            self.drive(said)
+        kinds = frozenset(map(type, self.facts))
+        found = self.settled.get(kinds)
+        return self.rules.awake_after(kinds) if found is None else found
 
     def _is_at_rest(self, rests: frozenset[str]) -> bool:
         agenda = self.draft.agenda
@@ -298,7 +308,9 @@ class Run:
         """Hears the rules that wait for quiet until one speaks; what that one lays down comes before the next."""
         for settled in self._awake():
             before = self.happened
-            self._hear(settled)
+            said = settled(self.draft, tuple(self.facts))
+            if said is not None:
+                self.drive(said)
             if self.happened != before:
                 return True
         return False

@@ -244,7 +244,8 @@ def _made_unknown(draft: Draft, cards: tuple[str, ...], first: int) -> tuple[str
 
 def _marked(draft: Draft, fact: Marked) -> None:
     marks: Any = draft.marks
-    carried = dict(marks.get(fact.card, ()))
+    before = marks.get(fact.card)
+    carried = {} if before is None else before.copy()
     for mark, value in fact.marks.items():
         if value is None:
             carried.pop(mark, None)

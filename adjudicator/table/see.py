@@ -43,7 +43,7 @@ def look(table: Table, card: str, viewer: str) -> str:
         back = table.backs.get(card)
         if back is None:
             return card
-        return card if _own(table, zone, card, viewer) else back
+        return card if is_own(table, zone, card, viewer) else back
     return UNKNOWN if sees == level.COUNT else ""
 
 
@@ -53,10 +53,13 @@ def reads(table: Table, card: str, viewer: str) -> bool:
     if zone is None:
         return False
     sees = may(table, zone, viewer)
-    return sees == level.FACES or (sees == level.BACKS and (card not in table.backs or _own(table, zone, card, viewer)))
+    if sees == level.BACKS:
+        return card not in table.backs or is_own(table, zone, card, viewer)
+    return sees == level.FACES
 
 
-def _own(table: Table, zone: str, card: str, viewer: str) -> bool:
+def is_own(table: Table, zone: str, card: str, viewer: str) -> bool:
+    """The card is the viewer's, in a zone where owners see the faces of theirs."""
     return table.sights[zone].get(level.OWNER) == level.FACES and table.owner(card) == viewer
 
 
@@ -139,7 +142,7 @@ def showing_backs(table: Table, eyes: Eyes, viewer: str) -> Mapping[str, str]:
     return {
         card: back
         for card, back in table.backs.items()
-        if (zone := where[card]) in backs and not _own(table, zone, card, viewer)
+        if (zone := where[card]) in backs and not is_own(table, zone, card, viewer)
     }
 
 

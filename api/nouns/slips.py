@@ -55,13 +55,16 @@ def _told(stand: AtHall, slip: Slip) -> dict[str, Any]:
 @SLIPS.arguments(Signature)
 @SLIPS.response(200, SlipShape)
 def sign(asked: dict[str, Any], tournament: UUID, number: int, table: int) -> Response:
-    """Signs the slip as it reads at a version of the match: for the asker, or by PIN for a player at this table."""
+    """Signs the slip as it reads at a version of the match: for the asker, or by PIN for a player at this table.
+
+    A PIN that is shown must be that of the player who signs, also on the player's own phone.
+    """
     stand = at_hall(tournament, "report")
     spot = stand.spot(number, table)
     stand.must_be_near(number, table)
     player = asked.get("player") or stand.itself()
     by_pin = player != stand.viewer
-    if by_pin:
+    if by_pin or "pin" in asked:
         _must_be_there(stand, spot, player, asked.get("pin", ""))
     by = stand.by(asked.get("expected_version"))
     slip = confirm_slip(house().office, spot, player, asked["version"], by=by, with_pin=by_pin)

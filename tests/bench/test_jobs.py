@@ -12,7 +12,7 @@ from rq import Queue
 
 from adjudicator.office import Office
 from adjudicator.office import open_office
-from tests.records.make import HOME
+from tests.records.books import HOME
 from workers.clerk import work
 from workers.queue_server import QueueServer
 from workers.queue_server import server_program

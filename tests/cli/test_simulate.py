@@ -8,9 +8,9 @@ from click.testing import Result
 
 from adjudicator.cli import main
 from adjudicator.office import audit_bundle
-from tests.records.reading import match_in
+from adjudicator.office import match_in
 
-CARDS = Path(__file__).parents[1] / "records" / "cards.toml"
+CARDS = Path(__file__).parents[1] / "records" / "razryv" / "cards.toml"
 
 
 def simulate(*options: str) -> Result:

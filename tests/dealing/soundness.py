@@ -22,6 +22,7 @@ from adjudicator.table import see
 
 REALMS = ("forest", "mountain", "deep_sea", "cavern", "swamp", "desert")
 SPACES = 5
+GOALS = {"n": "north.objective", "s": "south.objective", "e": "objective.deck"}
 
 
 def complaints(played: Played, *, eyes_every: int = 7) -> Iterator[str]:
@@ -52,20 +53,12 @@ def of_step(step: Step) -> Iterator[str]:
 
 
 def owned(table: Table) -> Counter[str]:
-    """How many cards of each owner there are; the Objectives change theirs when they are dealt."""
+    """How many cards of each owner there are; the Objectives of RAZRYV change theirs when they are dealt."""
     owners = Counter(prefix_of(card) for cards in table.zones.values() for card in cards)
-    goals = sum(len(table.zones[zone]) for zone in ("north.objective", "south.objective", "objective.deck"))
-    return Counter(
-        {
-            prefix: count - len(table.zones.get(zone, ()))
-            for prefix, count, zone in (
-                ("n", owners["n"], "north.objective"),
-                ("s", owners["s"], "south.objective"),
-                ("e", owners["e"], "objective.deck"),
-            )
-        }
-        | {"goals": goals}
-    )
+    for prefix, zone in GOALS.items():
+        owners[prefix] -= len(table.zones.get(zone, ()))
+    owners["goals"] = sum(len(table.zones.get(zone, ())) for zone in GOALS.values())
+    return owners
 
 
 def of_table(table: Table) -> Iterator[str]:
@@ -82,6 +75,9 @@ def of_cards(table: Table) -> Iterator[str]:
         yield "marks or backs of cards that are nowhere"
     if len(set(table.backs.values())) != len(table.backs):
         yield "two cards with one back"
+    for zone, cards in table.zones.items():
+        if ".field." in zone and len(cards) > 1:
+            yield f"more than one card in {zone}: {cards}"
     for realm in REALMS:
         if len(standing(table, realm)) > SPACES:
             yield f"more than {SPACES} in {realm}: {standing(table, realm)}"
@@ -92,7 +88,7 @@ def of_sheet(table: Table) -> Iterator[str]:
     if any(value < 0 for value in table.counters.values()):
         yield f"a counter below 0: {dict(table.counters)}"
     for seat in table.seats:
-        if table.counters[f"{seat}.life"] == 0 and table.result is None:
+        if table.counters.get(f"{seat}.life") == 0 and table.result is None:
             yield f"{seat} plays on without Life"
 
 
@@ -107,7 +103,7 @@ def of_waiting(table: Table) -> Iterator[str]:
 def standing(table: Table, realm: str) -> list[str]:
     return [
         card
-        for card in table.zones[realm]
+        for card in table.zones.get(realm, ())
         if (known := table.catalogue.get(name_of(card))) is not None and known.type in ("creature", "event_creature")
     ]
 

@@ -22,7 +22,7 @@ from adjudicator.simulating import Simulation
 from adjudicator.simulating import Tally
 from adjudicator.table import is_unknown
 from tests.dealing.soundness import complaints
-from tests.records.tales import CARDS
+from tests.records.razryv.tales import CARDS
 
 
 def series(**more: Any) -> Series:

@@ -31,6 +31,7 @@ from tests.phones.table import SIX
 from tests.phones.table import ZONES
 from tests.phones.table import opened
 from tests.phones.table import queue
+from tests.record.writing import write
 
 Body = dict[str, Any]
 SWAMP = {**SIX[1], "realm": "swamp"}
@@ -215,7 +216,7 @@ def test_a_private_look_is_noted_and_proposed_to_nobody(office):
 
 def test_what_was_taken_back_meanwhile_is_recognised_and_neither_confirmed_twice_nor_proposed(office):
     first_phone(office, *SIX[:3])
-    office.take_back(MATCH, 3, at=AT, by="north", consent=["south"])
+    write(office, MATCH, lambda match: match.take_back(3, at=AT, by="north", consent=["south"]))
     answer = second_phone(office, *SIX[:3])
     assert outcomes(answer) == ["same"] * 3
     assert events(office, Proposed) == []

@@ -1,7 +1,8 @@
-"""What can be found in a recorded match, by name: each a question to its events and tables."""
+"""What can be found in a recorded match of any game, by name: each a question to its events and tables."""
 
 from collections.abc import Callable
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from adjudicator.record.events import Acted
 from adjudicator.record.events import Confirmed
@@ -12,18 +13,14 @@ from adjudicator.record.events import TakenBack
 from adjudicator.record.hindsight import open_issues
 from adjudicator.record.hindsight import undone
 from adjudicator.record.match import Match
-from adjudicator.table import Counted
 from adjudicator.table import Defined
 from adjudicator.table import Ended
 from adjudicator.table import Fact
-from adjudicator.table import Moved
 from adjudicator.table import Result
 from adjudicator.table import Ruled
 from adjudicator.table import Said
-from adjudicator.table import is_unknown
-from adjudicator.table import prefix_of
 
-SEATS = ("north", "south")
+Features: TypeAlias = dict[str, Callable[[Match], bool]]
 
 
 def acted(match: Match, do: str = "") -> Iterator[Acted]:
@@ -45,52 +42,11 @@ def ends(match: Match, how: str, rule: str = "") -> bool:
     )
 
 
-def all_counters(match: Match, name: str) -> bool:
-    return all(match.table.counters.get(f"{seat}.{name}", 0) for seat in SEATS)
-
-
-def both_were_credited(match: Match) -> bool:
-    return any(
-        {fact.counter for fact in event.facts if isinstance(fact, Counted)} >= {f"{seat}.e_count" for seat in SEATS}
-        for event in acted(match)
-    )
-
-
-def spells_fell_on_both_sides(match: Match) -> bool:
-    return any(
-        {prefix_of(fact.card) for fact in event.facts if isinstance(fact, Moved) and "RZ-157" in fact.by} == {"n", "s"}
-        for event in acted(match)
-    )
-
-
 def said(match: Match, what: str) -> bool:
     return any(isinstance(fact, Said) and fact.what == what for fact in facts(match))
 
 
-def waited_and_was_settled(match: Match) -> bool:
-    found = results(match)
-    return bool(found) and bool(found[0].missing) and not found[-1].missing
-
-
-def nobody_knew_the_decks(match: Match) -> bool:
-    first = match.table_at(1)
-    return all(map(is_unknown, (*first.zones["north.deck"], *first.zones["south.deck"], *first.zones["event.deck"])))
-
-
-FEATURES: dict[str, Callable[[Match], bool]] = {
-    "ends:objective": lambda match: ends(match, "objective"),
-    "ends:life": lambda match: ends(match, "life"),
-    "ends:score": lambda match: ends(match, "round_limit", "RZ-177"),
-    "ends:latch": lambda match: ends(match, "round_limit", "RZ-179"),
-    "ends:tie": lambda match: ends(match, "round_limit", "RZ-178"),
-    "ends:gave_up": lambda match: ends(match, "annihilation") and all_counters(match, "gave_up"),
-    "ends:annihilation": lambda match: ends(match, "annihilation") and all_counters(match, "annihilation"),
-    "both_win": lambda match: match.table.result is not None and match.table.result.winner == SEATS,
-    "set_up": lambda match: any(acted(match, "shuffle_decks")) and any(acted(match, "deal")),
-    "unknown_decks": nobody_knew_the_decks,
-    "cooperative": lambda match: match.table.clock["mode"] == "cooperative",
-    "coop_kill": both_were_credited,
-    "double_destruction": spells_fell_on_both_sides,
+COMMON: Features = {
     "rewound": lambda match: any(isinstance(event, Rewound) for event in match.events) and bool(undone(match.history)),
     "rewound_orders": lambda match: any(isinstance(event, Rewound) and event.orders for event in match.events),
     "taken_back": lambda match: (
@@ -104,9 +60,6 @@ FEATURES: dict[str, Callable[[Match], bool]] = {
     "contested": lambda match: any(isinstance(event, Contested) for event in match.events),
     "confirmed": lambda match: any(isinstance(event, Confirmed) for event in match.events),
     "checkpoint": lambda match: said(match, "gap"),
-    "provisional_settled": waited_and_was_settled,
-    "winner_changed": lambda match: results(match)[0].winner != results(match)[-1].winner,
-    "waived": lambda match: all(event.action.get("waive") for event in acted(match, "reveal_objective")),
     "manual_confirmed": lambda match: said(match, "outcome") and said(match, "outcome_agreed"),
     "manual_contested": lambda match: said(match, "outcome") and said(match, "contested"),
     "ruling": lambda match: any(acted(match, "judge_ruling")),

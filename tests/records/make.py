@@ -1,78 +1,69 @@
-"""Makes fixtures/records anew: python -m tests.records.make"""
+"""Makes fixtures/records anew: python -m tests.records.make, with the names of games if not all are wanted."""
 
 import sys
+from functools import cache
 from pathlib import Path
 
-from adjudicator.office import definitions_of
-from adjudicator.record.bundle import read
+from adjudicator.office import match_in
 from adjudicator.record.codec import state_digest
-from adjudicator.record.digest import event_from
 from adjudicator.record.match import Match
-from tests.records.tales import Tale
-from tests.records.tales import all_tales
-from tests.records.tales import bundle_of
+from tests.records.books import BOOKS
+from tests.records.books import Book
+from tests.records.telling import Tale
 
-HOME = Path(__file__).parents[2] / "fixtures" / "records"
-
-HEAD = """# Recorded matches
-
-Each file is one match of RAZRYV as `adjudicator export` writes it: a head, the catalogue, then one line an event. The
-cards are invented. `python -m tests.records.make` makes all of them anew, to the same bytes; what is said here to be in
-them is looked for by `tests/records/test_records.py`. `states.txt` holds, for each record, the digest of the table
-after every event: however the program changes, an old record folds to the same tables.
-
-| File | Events | What it shows | Found in it |
-|---|---|---|---|
-"""
-
-
-def path_of(tale: Tale) -> Path:
-    """Where the record lies."""
-    return HOME / f"{tale.name}.bundle"
-
-
-STATES = HOME / "states.txt"
 DIGITS = 12
 
 
-def folded(tale: Tale) -> Match:
+def path_of(book: Book, tale: Tale) -> Path:
+    """Where the record lies."""
+    return book.home / f"{tale.name}.bundle"
+
+
+@cache
+def bundle_of(game: str, name: str) -> bytes:
+    """The record of that name, made once."""
+    return BOOKS[game].tales[name].bundle()
+
+
+def folded(book: Book, tale: Tale) -> Match:
     """The match that the written record holds."""
-    found = read(path_of(tale).read_bytes(), tale.name)
-    assert found.head.key is not None
-    empty = Match(found.head.match, bytes.fromhex(found.head.key), definitions_of(found.head.game, found.catalogue))
-    return empty.replay(event_from(found.head.match, line) for line in found.lines)
+    return match_in(path_of(book, tale).read_bytes(), tale.name)
 
 
-def states_of(tale: Tale) -> str:
+def states_of(book: Book, tale: Tale) -> str:
     """The name and the digest of the table after each event, in one line."""
-    match = folded(tale)
+    match = folded(book, tale)
     digests = [state_digest(match.table_at(version))[:DIGITS] for version in range(1, match.version + 1)]
     return " ".join((tale.name, *digests))
 
 
-def row_of(tale: Tale) -> str:
-    events = bundle_of(tale.name).count(b"\n") - 2
+def row_of(game: str, tale: Tale) -> str:
+    """The line of the index."""
+    events = bundle_of(game, tale.name).count(b"\n") - 2
     shows = ", ".join(f"`{feature}`" for feature in tale.shows)
     return f"| `{tale.name}` | {events} | {tale.told} | {shows} |\n"
 
 
-def index() -> str:
-    """The table of all records."""
-    return HEAD + "".join(row_of(tale) for tale in all_tales())
-
-
-def main() -> int:
-    HOME.mkdir(parents=True, exist_ok=True)
-    wanted = {path_of(tale) for tale in all_tales()}
-    for path in HOME.glob("*.bundle"):
+def make(game: str, book: Book) -> None:
+    """Writes all records of a game, their index and their states."""
+    book.home.mkdir(parents=True, exist_ok=True)
+    wanted = {path_of(book, tale) for tale in book.tales}
+    for path in book.home.glob("*.bundle"):
         if path not in wanted:
             path.unlink()
-    for tale in all_tales():
-        path_of(tale).write_bytes(bundle_of(tale.name))
-    (HOME / "README.md").write_text(index())
-    STATES.write_text("".join(f"{states_of(tale)}\n" for tale in all_tales()))
+    for tale in book.tales:
+        path_of(book, tale).write_bytes(bundle_of(game, tale.name))
+    (book.home / "README.md").write_text(book.head + "".join(row_of(game, tale) for tale in book.tales))
+    (book.home / "states.txt").write_text("".join(f"{states_of(book, tale)}\n" for tale in book.tales))
+
+
+def main(*wanted: str) -> int:
+    """Those of the games named, or of all."""
+    for game, book in BOOKS.items():
+        if not wanted or game in wanted:
+            make(game, book)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

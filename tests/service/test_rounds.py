@@ -124,6 +124,8 @@ def test_minutes_are_granted_once_for_a_key_in_the_body_or_the_header(paired: Cu
     for _ in range(2):
         good(judge.post(f"{clock}/extensions", {**body, "key": "k1"}))
         good(judge.post(f"{clock}/extensions", body, headers={"Idempotency-Key": "k2"}))
+    told = judge.post(f"{clock}/extensions", {**body, "minutes": 50, "key": "k1"})
+    assert (told.status_code, told.json["type"]) == (422, "/api/v1/problems/key_reused")
     assert good(judge.get(clock))["extensions"] == [5, 5]
 
 

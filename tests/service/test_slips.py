@@ -72,6 +72,15 @@ def test_a_wrong_pin_signs_nothing_and_too_many_lock_it(paired: Cup) -> None:
     assert good(sign(paired, paired.player(0), player=player, pin=pin))["signed"]
 
 
+def test_a_pin_that_is_another_s_signs_for_nobody_on_one_s_own_phone(paired: Cup) -> None:
+    own, other = pins(paired, 0, 1)
+    paired.finish()
+    told = sign(paired, paired.player(0), pin=other)
+    assert (told.status_code, told.json["type"]) == (403, f"{KIND}forbidden")
+    assert paired.slip()["signed"] == []
+    assert [one["with_pin"] for one in good(sign(paired, paired.player(0), pin=own))["signed"]] == [False]
+
+
 def test_without_a_pin_nobody_signs_for_another(paired: Cup) -> None:
     pins(paired, 1)
     paired.finish()

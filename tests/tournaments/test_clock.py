@@ -21,6 +21,7 @@ from adjudicator.office.tournaments import pause_clock
 from adjudicator.office.tournaments import resume_clock
 from adjudicator.office.tournaments import start_round
 from adjudicator.record.errors import Conflict
+from adjudicator.record.errors import KeyReused
 from adjudicator.record.events import Envelope
 from tests.tournaments.venue import GIVEN
 from tests.tournaments.venue import HALL
@@ -92,6 +93,15 @@ def test_a_request_is_granted_once_under_its_key(running: Venue) -> None:
     for _ in range(2):
         extend_time(running.office, running.spot(1), 5, reason="search", by=running.by(), key="abc")
     assert shown(running, 20) == ("running", 25)
+
+
+@pytest.mark.parametrize(("at", "minutes", "reason"), [(2, 5, "search"), (1, 6, "search"), (1, 5, "toilet")])
+def test_a_key_that_has_granted_minutes_grants_no_others(running: Venue, at: int, minutes: int, reason: str) -> None:
+    hall = extend_time(running.office, running.spot(1), 5, reason="search", by=running.by(), key="abc")
+    with pytest.raises(KeyReused) as refused:
+        extend_time(running.office, running.spot(at), minutes, reason=reason, by=running.by(), key="abc")
+    assert (refused.value.key, refused.value.version) == ("abc", hall.version)
+    assert running.hall.version == hall.version
 
 
 def test_from_a_judge_s_call_on_the_clock_of_the_table_stands(running: Venue) -> None:

@@ -28,6 +28,7 @@ from adjudicator.record.errors import Conflict
 from adjudicator.record.events import Envelope
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
+from tests.record.writing import write
 from tests.servers import PostgresServer
 from tests.tournaments.venue import HALL
 from tests.tournaments.venue import Venue
@@ -136,7 +137,7 @@ def test_a_slip_lists_what_the_other_seat_has_not_confirmed(table: Venue) -> Non
     table.office.act(match, {"by": "south", "do": "pass"}, Envelope(said_by="north"), at=table.at())
     table.finish(1)
     assert slip(table).unconfirmed == {"north": (3,), "south": (2,)}
-    table.office.confirm(match, 3, at=table.at(), by="north")
+    write(table.office, match, lambda one: one.confirm(3, at=table.at(), by="north"))
     assert slip(table).unconfirmed == {"north": (), "south": (2,)}
 
 
@@ -144,7 +145,7 @@ def test_a_slip_lists_what_is_irregular_or_contested_until_it_is_settled(table: 
     match = table.match(1)
     storm = {"by": "north", "do": "attack_cell", "attacker": "s:wolf"}
     assert table.office.act(match, storm, Envelope(irregular=True), at=table.at()).kept
-    table.office.contest(match, 1, at=table.at(), by="south")
+    write(table.office, match, lambda one: one.contest(1, at=table.at(), by="south"))
     assert slip(table).issues == (1, 2)
     assert [matter.why for matter in matters_of(table.office, HALL)] == ["issues"]
     table.office.settle(match, 2, at=table.at(), by=["judge"])
@@ -154,7 +155,7 @@ def test_a_slip_lists_what_is_irregular_or_contested_until_it_is_settled(table: 
 def test_a_round_confirmed_between_two_signatures_is_in_nobody_s_way(table: Venue) -> None:
     table.finish(1)
     confirm(table, "north")
-    table.office.confirm(table.match(1), 2, at=table.at(), by="north")
+    write(table.office, table.match(1), lambda one: one.confirm(2, at=table.at(), by="north"))
     assert confirm(table, "south").outcome is not None
 
 

@@ -24,7 +24,7 @@ from adjudicator.record.tournaments import Tournaments
 from adjudicator.simulating import Series
 from adjudicator.simulating import Simulation
 from adjudicator.views.standings import Standings
-from tests.records.tales import CARDS
+from tests.records.razryv.tales import CARDS
 from tests.tournaments.venue import CHOSEN
 from tests.tournaments.venue import HALL
 from tests.tournaments.venue import Venue

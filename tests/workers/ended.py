@@ -15,7 +15,7 @@ from adjudicator.table import Ended
 from adjudicator.table import Fact
 from adjudicator.table import Result
 from tests.record.tiny import Decided
-from tests.records.make import HOME
+from tests.records.books import HOME
 
 AT = "2026-11-30T10:00:00.000Z"
 CELL = "the-cell-falls"

@@ -9,6 +9,7 @@ import pytest
 from adjudicator.office import Office
 from adjudicator.office import Plan
 from adjudicator.office import Rewind
+from adjudicator.office import contest
 from adjudicator.office.comparing import reply_to
 from adjudicator.office.results import flagged
 from adjudicator.office.results import results_of
@@ -31,6 +32,7 @@ from adjudicator.record.results import ProvedAsFarAsKnown
 from adjudicator.record.results import Scored
 from adjudicator.table import SPECTATOR
 from tests.record.tiny import spoil
+from tests.record.writing import write
 from tests.tournaments.venue import HALL
 from tests.tournaments.venue import programme
 from tests.workers.ended import AT
@@ -110,7 +112,7 @@ def test_a_record_that_is_not_kept_in_full_proves_no_more_than_it_holds(office: 
 
 def test_what_was_contested_is_open_until_it_is_settled(office: Office) -> None:
     match = take_in(office, CELL)
-    office.contest(match, 4, at=AT, by="north", reason="it was the other one")
+    contest(office, match, 4, at=AT, by="north", reason="it was the other one")
     assert [(gap.version, gap.what) for gap in scored(office, match).gaps] == [(4, "contested")]
     office.settle(match, 4, at=AT, by=["judge"], ruling="R-1")
     assert type(scored(office, match)) is Proved
@@ -203,7 +205,7 @@ def test_a_record_that_somebody_changed_is_contradicted_and_no_ruling_mends_it(o
 def test_nothing_that_is_confirmed_afterwards_makes_another_score(office: Office) -> None:
     match = take_in(office, CELL)
     score(office, match)
-    office.confirm(match, 6, at=AT, by="north")
+    write(office, match, lambda one: one.confirm(6, at=AT, by="north"))
     score(office, match)
     assert scores(office.store, match) == ["Proved"]
 

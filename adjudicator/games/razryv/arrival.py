@@ -108,7 +108,17 @@ def forced_attack(table: Table, beast: str, target: str | None, by: By) -> Facts
 
 def by_strength(table: Table, beasts: Sequence[str]) -> list[str]:
     """From high Strength to low; of equal ones the earlier first (RZ-103, RZ-104)."""
-    return sorted(beasts, key=lambda card: -strength(table, card))
+    return [card for _, card in with_strengths(table, beasts)]
+
+
+def with_strengths(table: Table, beasts: Sequence[str]) -> list[tuple[int, str]]:
+    """The same, each with its Strength."""
+    found = [(strength(table, card), card) for card in beasts]
+    return sorted(found, key=_might, reverse=True) if len(found) > 1 else found
+
+
+def _might(found: tuple[int, str]) -> int:
+    return found[0]
 
 
 def has_entry_text(table: Table, card: str) -> bool:

@@ -45,10 +45,11 @@ def may_still_attack(table: Table, card: str) -> bool:
 
 def attack_is_spent(table: Table, cards: tuple[str, ...]) -> Facts:
     """These creatures have attacked this turn, whatever comes of it (RA-05, RA-40)."""
-    used_extra = House(table).attack_budget != "unlimited" and not any(not has_attacked(table, card) for card in cards)
-    marked = [Marked(card, {"attacked_at": tick(table)}, ("RA-05",)) for card in cards if not has_attacked(table, card)]
-    if marked:
-        yield tuple(marked)
+    now = tick(table)
+    fresh = [card for card in cards if table.mark(card, "attacked_at") != now]
+    used_extra = House(table).attack_budget != "unlimited" and not fresh
+    if fresh:
+        yield tuple([Marked(card, {"attacked_at": now}, ("RA-05",)) for card in fresh])
     if used_extra:
         used = table.counters.get("turn.extra_attack_used", 0)
         yield Counted("turn.extra_attack_used", used + 1, ("RZ-054",))

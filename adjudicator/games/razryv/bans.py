@@ -5,6 +5,7 @@ from adjudicator.games.razryv.lasting import lasting
 from adjudicator.games.razryv.lasting import lie
 from adjudicator.games.razryv.strength import texts_on
 from adjudicator.games.razryv.timed import CLOSED
+from adjudicator.games.razryv.timed import EFFECTS
 from adjudicator.games.razryv.timed import effects_on
 from adjudicator.table import Table
 
@@ -33,9 +34,11 @@ def _bans(table: Table, what: str, *things: str) -> tuple[str, ...]:
     names = lasting(table).holding.get("cannot")
     forbidding = names is not None and lie(table, names)
     found: list[str] = []
+    kept = table.clock.get(EFFECTS)
     for thing in things:
-        effects = effects_on(table, thing)
-        if effects:
+        carried = table.marks.get(thing)
+        if kept or (carried is not None and EFFECTS in carried):
+            effects = effects_on(table, thing)
             found += [it["by"] for it in effects if it["op"] in ("cannot", CLOSED) and it["what"] == what]
         if forbidding:
             texts = texts_on(table, thing, "cannot")

@@ -5,6 +5,7 @@ from typing import Any
 from typing import Final
 
 from adjudicator.cards.definition import Definition
+from adjudicator.cards.known import OfTheCards
 from adjudicator.games.razryv.words_of_sheet import VOCABULARY
 from adjudicator.physical.definitions import AddedDefinitions
 from adjudicator.table import Sight
@@ -110,7 +111,7 @@ def kind_of(table: Table, card: str) -> str:
 
 def printed(table: Table, card: str, attribute: str, default: Any = 0) -> Any:
     """A printed value; the default where nothing is printed or the card is unknown."""
-    definition = definition_of(table, card)
+    definition = table.catalogue.get(name_of(card)) or definition_of(table, card)
     return default if definition is None else definition.printed.get(attribute, default)
 
 
@@ -118,6 +119,27 @@ def has_keyword(table: Table, card: str, keyword: str) -> bool:
     """The keyword is printed on the card."""
     definition = definition_of(table, card)
     return definition is not None and keyword in definition.keywords
+
+
+class Kinds(dict[str, str]):
+    """Card -> its type, "" where it is unknown; each is looked up in the catalogue once."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.catalogue = table.catalogue
+        self.added = {name: "" if it is None else it.type for name in table.defined for it in (ADDED.of(table, name),)}
+
+    def __missing__(self, card: str) -> str:
+        name = name_of(card)
+        definition = self.catalogue.get(name)
+        kind: str = self.added.get(name, "") if definition is None else definition.type
+        if kind:  # an unknown card is not kept: those of a shuffled pile have new names every time
+            self[card] = kind
+        return kind
+
+
+kinds_of = OfTheCards(Kinds)
+"""The types of the cards of a match, for those who ask about many of them."""
 
 
 def controller(table: Table, card: str) -> str:
@@ -148,22 +170,44 @@ def is_standing(table: Table, card: str) -> bool:
 
 def standing(table: Table, realm: str) -> list[str]:
     """Creatures and Event Creatures of a Realm in order of entry (RZ-006, RZ-007)."""
-    return [card for card in table.zones[realm] if is_standing(table, card)]
+    kinds, backs = kinds_of(table), table.backs
+    return [card for card in table.zones[realm] if kinds[card] in STANDING and card not in backs]
 
 
 def creatures(table: Table, realm: str) -> list[str]:
     """The players' creatures of a Realm in order of entry."""
-    return [card for card in table.zones[realm] if kind_of(table, card) == CREATURE and card not in table.backs]
+    kinds = kinds_of(table)
+    return [card for card in table.zones[realm] if kinds[card] == CREATURE and card not in table.backs]
 
 
 def creatures_of(table: Table, seat: str, realm: str) -> list[str]:
     """The creatures that a player controls in a Realm (RA-19, RA-55)."""
-    backs = table.backs
+    cards = table.zones[realm]
+    if not cards:
+        return []
+    kinds, backs, marks, owners = kinds_of(table), table.backs, table.marks, table.owners
     return [
         card
-        for card in table.zones[realm]
-        if kind_of(table, card) == CREATURE and card not in backs and controller(table, card) == seat
+        for card in cards
+        if kinds[card] == CREATURE
+        and card not in backs
+        and ((marks[card].get("controller") if card in marks else None) or owners[prefix_of(card)]) == seat
     ]
+
+
+def numbers_of_creatures(table: Table, seat: str) -> dict[str, int]:
+    """How many creatures a player controls in each Realm where there are any."""
+    kinds, backs, marks, owners = kinds_of(table), table.backs, table.marks, table.owners
+    there: dict[str, int] = {}
+    for realm in REALMS:
+        for card in table.zones[realm]:
+            if (
+                kinds[card] == CREATURE
+                and card not in backs
+                and ((marks[card].get("controller") if card in marks else None) or owners[prefix_of(card)]) == seat
+            ):
+                there[realm] = there.get(realm, 0) + 1
+    return there
 
 
 def field_of(table: Table, seat: str) -> list[str]:
@@ -173,15 +217,17 @@ def field_of(table: Table, seat: str) -> list[str]:
 
 def event_creatures(table: Table, realm: str) -> list[str]:
     """The Event Creatures of a Realm in order of entry."""
-    return [card for card in table.zones[realm] if kind_of(table, card) == EVENT_CREATURE]
+    kinds = kinds_of(table)
+    return [card for card in table.zones[realm] if kinds[card] == EVENT_CREATURE]
 
 
 def spells_of(table: Table, seat: str, realm: str) -> list[str]:
     """A player's Spells in a Realm, face up and face down; whatever lies face down counts as one (RA-64)."""
+    kinds, backs, owners = kinds_of(table), table.backs, table.owners
     return [
         card
         for card in table.zones[realm]
-        if (card in table.backs or kind_of(table, card) == SPELL) and table.owner(card) == seat
+        if (card in backs or kinds[card] == SPELL) and owners[prefix_of(card)] == seat
     ]
 
 

@@ -7,6 +7,7 @@ from adjudicator.games.razryv.house import House
 from adjudicator.table import Table
 
 SETUP = "setup"
+PHASES_OF_A_ROUND = 3
 
 
 def turn(table: Table) -> str:
@@ -43,7 +44,10 @@ def phase_of(table: Table) -> int:
 
 def tick(table: Table) -> int:
     """Phases since the match began, counted as 3 x round + phase (RA-06)."""
-    return 3 * round_of(table) + phase_of(table)
+    clock = table.clock  # as `round_of` and `phase_of` read it: asked for every card that moves or may attack
+    whose, number = clock["turn"], clock["round"]
+    past: int = PHASES_OF_A_ROUND * number
+    return past + ((1 if whose == clock["first"] else 2) if whose in PLAYERS else 0)
 
 
 def compass(table: Table) -> str:
@@ -56,9 +60,6 @@ def waited(table: Table, card: str) -> int:
     """Phases since the creature came into the Cell; as many as are needed where nothing is recorded."""
     entered: int | None = table.mark(card, "cell_tick")
     return PHASES_OF_A_ROUND if entered is None else tick(table) - entered
-
-
-PHASES_OF_A_ROUND = 3
 
 
 def has_waited(table: Table, card: str) -> bool:

@@ -1,5 +1,6 @@
 """What card texts forbid or change for a time, and when such times are over."""
 
+from collections.abc import Generator
 from collections.abc import Iterable
 from collections.abc import Iterator
 from typing import Any
@@ -22,6 +23,7 @@ from adjudicator.games.razryv.timed import Effect
 from adjudicator.games.razryv.timed import effects_on
 from adjudicator.games.razryv.timed import holds_still
 from adjudicator.referee import Facts
+from adjudicator.referee.play import Yield
 from adjudicator.table import Clocked
 from adjudicator.table import Fact
 from adjudicator.table import Marked
@@ -54,6 +56,17 @@ def effects_end(table: Table, when: str) -> Facts:
     """What lasts until this moment is over; of what lasts for turns one is gone."""
     seat = turn(table)
     marked = [card for card, marks in table.marks.items() if EFFECTS in marks]
+    over: list[str] = []
+    if marked or table.clock.get(EFFECTS):
+        over = yield from _effects_pass(table, when, seat, marked)
+    if when in (TURN_END, ROUND_END):
+        yield from _turns_of_spells_pass(table, when, seat)
+    if over:
+        yield from _spells_leave(table, over)
+
+
+def _effects_pass(table: Table, when: str, seat: str, marked: list[str]) -> Generator[Yield, Table, list[str]]:
+    """Effects last on or are over; gives the cards that lay there for nothing else."""
     together: list[Fact] = []
     over: list[str] = []
     for card in marked:
@@ -69,8 +82,7 @@ def effects_end(table: Table, when: str) -> Facts:
         together.append(Clocked({EFFECTS: left}, _cites(kept)))
     if together:
         yield tuple(together)
-    yield from _turns_of_spells_pass(table, when, seat)
-    yield from _spells_leave(table, over)
+    return over
 
 
 def _cites(effects: Iterable[Effect]) -> tuple[str, ...]:
@@ -116,8 +128,6 @@ def _is_over(table: Table, effect: Effect, when: str, seat: str) -> bool:
 
 def _turns_of_spells_pass(table: Table, when: str, seat: str) -> Facts:
     """A stated number of turns of the card's owner, the present one counted; after the last the card is destroyed."""
-    if when not in (TURN_END, ROUND_END):
-        return
     counted = {card for card, marks in table.marks.items() if "turns_left" in marks}
     if not counted:
         return

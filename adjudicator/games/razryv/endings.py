@@ -10,7 +10,9 @@ from adjudicator.games.razryv.actions import RevealObjective
 from adjudicator.games.razryv.actions import WithdrawAnnihilation
 from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import LIFE
+from adjudicator.games.razryv.board import NORTH
 from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import SOUTH
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.comparison import the_objectives_are_compared
@@ -176,8 +178,10 @@ REVEAL_OBJECTIVE = Play(
 
 def life_at_zero_ends_the_match(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
     """A Life at 0 ends the match, whatever took it (RZ-041, RZ-136); both at once as the house rule has it (RA-57)."""
-    out = [seat for seat in PLAYERS if table.counters.get(LIFE[seat]) == 0]
-    return _life_ends_the_match(table, out) if out and table.result is None else None
+    counters = table.counters
+    if (counters.get(LIFE[NORTH]) != 0 and counters.get(LIFE[SOUTH]) != 0) or table.result is not None:
+        return None
+    return _life_ends_the_match(table, [seat for seat in PLAYERS if counters.get(LIFE[seat]) == 0])
 
 
 def _life_ends_the_match(table: Table, out: list[str]) -> Facts:
@@ -192,9 +196,10 @@ def _life_ends_the_match(table: Table, out: list[str]) -> Facts:
 
 def a_judge_confirms_annihilation(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
     """Where two declarations wait for the judge, a ruling that cites the rule ends the match (RA-46)."""
-    said = [fact for fact in facts if isinstance(fact, Said) and fact.what == "ruling"]
-    ruled = any("RZ-172" in fact.by for fact in said)
-    return _annihilation_is_confirmed(table) if ruled and table.result is None else None
+    for fact in facts:
+        if type(fact) is Said and fact.what == "ruling" and "RZ-172" in fact.by:
+            return _annihilation_is_confirmed(table) if table.result is None else None
+    return None
 
 
 def _annihilation_is_confirmed(table: Table) -> Facts:

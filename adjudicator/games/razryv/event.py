@@ -7,8 +7,8 @@ from adjudicator.games.razryv.actions import RevealEvent
 from adjudicator.games.razryv.arrival import ATTACK
 from adjudicator.games.razryv.arrival import TEXT
 from adjudicator.games.razryv.arrival import begin_chain
-from adjudicator.games.razryv.arrival import by_strength
 from adjudicator.games.razryv.arrival import has_entry_text
+from adjudicator.games.razryv.arrival import with_strengths
 from adjudicator.games.razryv.bans import entry_bans
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import EVENT_CREATURE
@@ -21,7 +21,6 @@ from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import definition_of
 from adjudicator.games.razryv.board import event_creatures
-from adjudicator.games.razryv.board import face_up
 from adjudicator.games.razryv.board import has_space
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import printed
@@ -33,6 +32,8 @@ from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.effects import effects_end
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.lasting import UNREAD
+from adjudicator.games.razryv.lasting import lie
+from adjudicator.games.razryv.lasting import with_texts
 from adjudicator.games.razryv.needs import NOTHING_AWAITED
 from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import always
@@ -52,6 +53,7 @@ from adjudicator.table import Moved
 from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
+from adjudicator.table import name_of
 
 RESIDENTS = ("RZ-103", "RZ-139", "RZ-141")
 TWINS = (*RESIDENTS, "RZ-104", "RZ-142")
@@ -183,8 +185,15 @@ def _resolve(table: Table, card: str | None, realm: str, act: RevealEvent, **how
 
 def may_be_sensitive(table: Table, card: str | None) -> bool:
     """Without texts that work in mid-chain every order leaves the same survivors (RA-04)."""
-    cards = [*face_up(table), *([card] if card is not None else [])]
-    return any((definition := definition_of(table, other)) is not None and definition.abilities for other in cards)
+    names = with_texts(table)
+    if card is not None and name_of(card) in names:
+        return True
+    return any(lie(table, names, (realm,)) and _is_open(table, names, realm) for realm in REALMS)
+
+
+def _is_open(table: Table, names: frozenset[str], realm: str) -> bool:
+    """One of these cards lies face up there."""
+    return any(name_of(card) in names and card not in table.backs for card in table.zones[realm])
 
 
 def _order_is_judged(table: Table, card: str | None, newcomer: str | None, residents: list[str], realm: str) -> Facts:
@@ -208,11 +217,10 @@ def arrival_plan(
 ) -> list[tuple[str, str, tuple[str, ...]]]:
     """Who attacks in which order on this arrival (RZ-101 to RZ-104, RA-04, RA-26)."""
     entry = _entry(table, newcomer) if newcomer is not None else []
-    ranked = by_strength(table, residents)
-    might = [strength(table, beast) for beast in ranked]
-    tied = {power for power in might if might.count(power) > 1}
+    ranked = with_strengths(table, residents)
+    might = [power for power, _ in ranked]
     rest: list[tuple[str, str, tuple[str, ...]]] = [
-        (ATTACK, beast, TWINS if strength(table, beast) in tied else RESIDENTS) for beast in ranked
+        (ATTACK, beast, TWINS if might.count(power) > 1 else RESIDENTS) for power, beast in ranked
     ]
     if order == "residents_first":
         return [*rest, *entry]

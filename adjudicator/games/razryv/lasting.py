@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping
-from itertools import chain
 from typing import Any
 
 from msgspec import Struct
@@ -11,6 +10,7 @@ from adjudicator.cards.definition import Definition
 from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Operation
 from adjudicator.cards.grammar import Selector
+from adjudicator.cards.known import OfTheCards
 from adjudicator.games.razryv.board import ADDED
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import controller
@@ -43,38 +43,17 @@ class Lasting(Struct, frozen=True):
     """Operations of which some text reaches beyond its own Realm."""
 
 
-_Read = tuple[Mapping[str, Any], Mapping[str, Any], Lasting]
-_KEPT = 64
-_kept: dict[tuple[int, int], _Read] = {}
-"""By identity of the catalogue, pinned for a whole match, and of what the match has added; holding both keeps the
-identities from being reused."""
+def _definitions(table: Table) -> dict[str, Definition]:
+    """Every definition of the match, the added ones too."""
+    added = {name: definition for name in table.defined if (definition := ADDED.of(table, name)) is not None}
+    return {**added, **table.catalogue}
 
 
-_latest: list[_Read] = []
-"""Those asked for last, found without looking them up: several questions in a row are about one match."""
-
-
-def lasting(table: Table) -> Lasting:
-    """The lasting texts of the match's catalogue and of what the match has added to it."""
-    catalogue, added = table.catalogue, table.defined
-    for latest in _latest:
-        if latest[0] is catalogue and latest[1] is added:
-            return latest[2]
-    kept = _kept.get((id(catalogue), id(added)))
-    if kept is None:
-        if len(_kept) >= _KEPT:
-            _kept.clear()
-        told = {name: definition for name in added if (definition := ADDED.of(table, name)) is not None}
-        kept = _kept[id(catalogue), id(added)] = (catalogue, added, _read({**told, **catalogue}))
-    _latest[:] = (kept,)
-    return kept[2]
-
-
-def _read(catalogue: Mapping[str, Definition]) -> Lasting:
+def _read(table: Table) -> Lasting:
     holding: dict[str, dict[str, tuple[Holding, ...]]] = {}
     waiting: dict[str, dict[str, dict[str, tuple[Waiting, ...]]]] = {"triggered": {}, "replacement": {}}
     wide: set[str] = set()
-    for name, definition in catalogue.items():
+    for name, definition in _definitions(table).items():
         for place, ability in enumerate(definition.abilities):
             if ability.kind == "continuous":
                 for mod in ability.mods:
@@ -83,9 +62,13 @@ def _read(catalogue: Mapping[str, Definition]) -> Lasting:
                     by_name[name] = (*by_name.get(name, ()), entry)
                     wide |= {mod.op} if entry.wide else set()
             for event in (*ability.on, *ability.would):
-                of_event = waiting[ability.kind].setdefault(event, {})
+                of_event = waiting.get(ability.kind, {}).setdefault(event, {})
                 of_event[name] = (*of_event.get(name, ()), Waiting(ability, place))
     return Lasting(holding, waiting["triggered"], waiting["replacement"], frozenset(wide))
+
+
+lasting = OfTheCards(_read)
+"""The lasting texts of the match's catalogue and of what the match has added to it."""
 
 
 def _reaches_far(ability: Ability, mod: Operation) -> bool:
@@ -103,20 +86,28 @@ def _stays_here(selector: Selector) -> bool:
     )
 
 
+with_texts = OfTheCards(
+    lambda table: frozenset(name for name, definition in _definitions(table).items() if definition.abilities)
+)
+"""The names of the cards that have any text."""
+
+
 UNREAD = "unread"
 """The mark of a revealed Event card until its own text is read, after the attacks of its arrival (RZ-107)."""
 
 
-def lie(table: Table, names: Mapping[str, tuple[Any, ...]], realms: tuple[str, ...] = REALMS) -> bool:
+def lie(table: Table, names: Mapping[str, Any] | frozenset[str], realms: tuple[str, ...] = REALMS) -> bool:
     """Cards of these names lie in the Realms, be it face down."""
-    cards = chain.from_iterable(map(table.zones.__getitem__, realms))
-    return not names.keys().isdisjoint(map(name_of, cards))
+    zones, there = table.zones, names if isinstance(names, frozenset) else names.keys()
+    for realm in realms:
+        cards = zones[realm]
+        if cards and not there.isdisjoint(map(name_of, cards)):
+            return True
+    return False
 
 
 def lying(table: Table, names: Mapping[str, tuple[Any, ...]], realms: tuple[str, ...] = REALMS) -> Iterator[str]:
     """The cards of these names that lie face up in a Realm."""
-    if not lie(table, names, realms):
-        return  # nearly always, and thus found out in the quickest way
     for realm in realms:
         for card in table.zones[realm]:
             if name_of(card) in names and card not in table.backs and not table.mark(card, UNREAD):

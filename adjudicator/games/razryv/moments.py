@@ -13,6 +13,7 @@ from adjudicator.games.razryv.grants import a_granting_card_comes
 from adjudicator.games.razryv.grants import granted_plays_begin
 from adjudicator.games.razryv.lasting import Waiting
 from adjudicator.games.razryv.lasting import lasting
+from adjudicator.games.razryv.lasting import lie
 from adjudicator.games.razryv.lasting import lying
 from adjudicator.games.razryv.lasting import whose
 from adjudicator.games.razryv.reach import in_order_of_play
@@ -35,9 +36,15 @@ COMING = frozenset({"released", "ritual", "spell_activated"})
 def on_moment(table: Table, moment: Moment) -> Facts | None:
     """What waits for this moment is laid on the agenda, Player 1's first, then Player 2's, then the Event's."""
     name = moment.name
-    if name == "turn_starts" or name in COMING or name in lasting(table).triggered:
+    if name == "turn_starts" or name in COMING or is_awaited(table, name, moment.subject):
         return _texts_wake(table, moment)
     return None
+
+
+def is_awaited(table: Table, name: str, subject: str = "") -> bool:
+    """A text that waits for the moment lies in a Realm, or has just been carried out of one by it."""
+    names = lasting(table).triggered.get(name)
+    return names is not None and (lie(table, names) or (name in LEAVING and name_of(subject) in names))
 
 
 def _texts_wake(table: Table, moment: Moment) -> Facts:

@@ -37,7 +37,7 @@ def _the_ending(table: Table, act: Action) -> tuple[str, ...]:
 
 
 def the_event_is_resolved(table: Table, act: Action) -> bool:
-    return turn(table) != EVENT
+    return bool(table.clock["turn"] != EVENT)
 
 
 def acting_seat(act: Any) -> str:
@@ -47,7 +47,7 @@ def acting_seat(act: Any) -> str:
 
 
 def it_is_the_own_turn(table: Table, act: Action) -> bool:
-    return turn(table) == acting_seat(act)
+    return bool(table.clock["turn"] == (act.by if act.by != JUDGE else acting_seat(act)))
 
 
 def no_join_is_awaited(table: Table, act: Action) -> bool:

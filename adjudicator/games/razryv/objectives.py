@@ -15,10 +15,10 @@ from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import NORTH
 from adjudicator.games.razryv.board import PLAYERS
-from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import SOUTH
 from adjudicator.games.razryv.board import creatures_of
 from adjudicator.games.razryv.board import definition_of
+from adjudicator.games.razryv.board import numbers_of_creatures
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.house import House
@@ -46,6 +46,11 @@ from adjudicator.table import is_unknown
 
 LEDGER = "at."
 """Marks of an unknown Objective: what its holder had done after each fact group, until the card is known."""
+
+LATCH = {seat: f"{seat}.latch" for seat in PLAYERS}
+BEATEN = {seat: f"{seat}.e_count" for seat in PLAYERS}
+SENT = {seat: f"{seat}.a_count" for seat in PLAYERS}
+"""Counters of a seat: when its Objective was whole, Event Creatures credited to it, creatures that it sent to Cells."""
 
 OPEN_TO_ALL = {"north": "faces", "south": "faces", "spectator": "faces"}
 
@@ -81,7 +86,7 @@ def done_on(table: Table, seat: str, realm: str | None, front: str) -> int:
     if front == "events":
         return events_done(table, seat)
     if front == "attacks":
-        return table.counters[f"{seat}.a_count"]
+        return table.counters[SENT[seat]]
     return len(creatures_of(table, seat, realm)) if realm else 0
 
 
@@ -94,7 +99,7 @@ def events_done(table: Table, seat: str) -> int:
     """Event Creatures credited; of both together where missions are shared (RA-62)."""
     if are_shared(table):
         return sum(table.counters[f"{player}.e_count"] for player in PLAYERS)
-    return table.counters[f"{seat}.e_count"]
+    return table.counters[BEATEN[seat]]
 
 
 def holds(table: Table, asked: Mapping[str, Any], had: Callable[[str], int]) -> bool:
@@ -119,12 +124,17 @@ def is_fulfilled(table: Table, seat: str) -> bool | None:
     if definition is None:
         return None if card is not None else False
     asked: Mapping[str, Any] = definition.printed
-    return holds(table, asked, lambda front: done_on(table, seat, asked.get("realm"), front))
+    realm: str | None = asked.get("realm")
+    for front in FRONTS:  # the first that is not done ends it, nearly always
+        wanted = asked.get(front)
+        if wanted and done_on(table, seat, realm, front) < wanted:
+            return False
+    return holds(table, asked, lambda front: done_on(table, seat, realm, front))
 
 
 def latch(table: Table, seat: str) -> int | None:
     """When the Objective was whole for the first time, lower = earlier."""
-    return table.counters.get(f"{seat}.latch") or None
+    return table.counters.get(LATCH[seat]) or None
 
 
 def is_latched(table: Table, seat: str) -> bool:
@@ -172,7 +182,9 @@ def newly_latched(table: Table) -> tuple[Fact, ...]:
 
 def the_latch_is_set(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
     """After every fact group it is looked who has completed an Objective (RA-01)."""
-    latched = newly_latched(table)
+    if table.prompts:
+        return None
+    latched = _latched(table, NORTH) + _latched(table, SOUTH)
     return _noted_together(latched) if latched else None
 
 
@@ -183,7 +195,7 @@ def _noted_together(facts: tuple[Fact, ...]) -> Facts:
 def _latched(table: Table, seat: str) -> tuple[Fact, ...]:
     """What this fact group means for one seat: its latch, or a line in the ledger of an unknown Objective."""
     cards = table.zones[GOAL[seat]]
-    if not cards or latch(table, seat) is not None:
+    if not cards or table.counters.get(LATCH[seat]):
         return ()
     card = cards[0]
     if is_unknown(card):
@@ -196,9 +208,11 @@ def _latched(table: Table, seat: str) -> tuple[Fact, ...]:
 
 
 def _noted(table: Table, seat: str, card: str) -> tuple[Fact, ...]:
-    zones = table.zones
-    there = {realm: here for realm in REALMS if zones[realm] and (here := len(creatures_of(table, seat, realm)))}
-    had = {"events": events_done(table, seat), "attacks": table.counters[f"{seat}.a_count"], "there": there}
+    had = {
+        "events": events_done(table, seat),
+        "attacks": table.counters[SENT[seat]],
+        "there": numbers_of_creatures(table, seat),
+    }
     if last_noted(table, card) == had:
         return ()
     return (Marked(card, {f"{LEDGER}{next_group(table)}": had}),)
@@ -252,6 +266,11 @@ def life_is_out(table: Table, winner: str) -> Facts:
         winner, loser = loser, winner
     missing = tuple(f"{seat}.objective" for seat in unknown_goals(table))
     yield Ended(Result(winner, "life", missing), cites)
+
+
+def the_objective_is_known_or_shown(table: Table, act: DeclareVictory) -> bool:
+    """Of a card that the record does not know nobody can tell whether it is fulfilled."""
+    return act.card is not None or not is_unknown(objective_of(table, act.by) or "")
 
 
 def all_fronts_hold_now(table: Table, act: DeclareVictory) -> bool:
@@ -308,6 +327,7 @@ def _declarable(table: Table, seat: str) -> Iterable[Offer]:
 DECLARE_VICTORY = Play(
     needs=(
         *(replace(part, firm=True) for part in in_own_turn("RZ-167")),
+        need(the_objective_is_known_or_shown, "RZ-166", firm=True),
         need(all_fronts_hold_now, "RZ-018", "RA-15", then=a_false_claim_that_showed_the_card, firm=True),
     ),
     does=(the_declaration_is_made,),

@@ -11,6 +11,7 @@ from adjudicator.cards.meaning import takes
 from adjudicator.cards.senses import Context
 from adjudicator.games.razryv.lasting import Waiting
 from adjudicator.games.razryv.lasting import lasting
+from adjudicator.games.razryv.lasting import lie
 from adjudicator.games.razryv.lasting import lying
 from adjudicator.games.razryv.lasting import whose
 from adjudicator.games.razryv.strength import SENSES
@@ -32,7 +33,7 @@ def instead_of(table: Table, event: str, subject: str, **how: Any) -> Generator[
     with it the event takes place after all where an optional text lets it pass.
     """
     names = lasting(table).replacing.get(event)
-    if not names:
+    if not names or not lie(table, names):
         return False
     known = {"name": event, "subject": subject, **{key: value for key, value in how.items() if value}}
     for card in lying(table, names):

@@ -22,14 +22,11 @@ def referee() -> Referee:
 
 def would_differ(table: Table, plan: Plan, others: Sequence[Plan], realm: str) -> bool:
     """Another order would leave other player creatures in the Realm."""
+    different = [other for at, other in enumerate(others) if other != plan and other not in others[:at]]
+    if not different:
+        return False
     now = _survivors(table, plan, realm)
-    tried = [plan]
-    for other in others:
-        if other not in tried:
-            if _survivors(table, other, realm) != now:
-                return True
-            tried.append(other)
-    return False
+    return any(_survivors(table, other, realm) != now for other in different)
 
 
 def _survivors(table: Table, plan: Plan, realm: str) -> frozenset[str]:

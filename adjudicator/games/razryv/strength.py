@@ -3,7 +3,9 @@
 Read ten times in every action: where no card of the catalogue has such a text, nothing is looked for.
 """
 
+from collections.abc import Iterable
 from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import Any
 
 from adjudicator.cards.meaning import holds
@@ -18,6 +20,7 @@ from adjudicator.games.razryv.board import definition_of
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.lasting import Holding
 from adjudicator.games.razryv.lasting import lasting
+from adjudicator.games.razryv.lasting import lie
 from adjudicator.games.razryv.lasting import lying
 from adjudicator.games.razryv.lasting import whose
 from adjudicator.games.razryv.senses import PROTECTIONS
@@ -41,16 +44,15 @@ def energy(table: Table, card: str) -> int:
 
 def _value(table: Table, card: str, op: str, mark: str) -> int:
     total = _still(table, card, op, mark)
-    if op in lasting(table).holding:
-        for context, held in texts_on(table, card, op):
-            n = held.mod.n
-            total += n if isinstance(n, int) else number(STILL, table, context, n or 0)
+    for context, held in texts_on(table, card, op):
+        n = held.mod.n
+        total += n if isinstance(n, int) else number(STILL, table, context, n or 0)
     return total
 
 
 def _still(table: Table, card: str, op: str, mark: str) -> int:
     """The value without the texts of cards that lie there."""
-    definition = definition_of(table, card)
+    definition = table.catalogue.get(name_of(card)) or definition_of(table, card)
     total: Any = 0 if definition is None else definition.printed.get(op, 0)
     marks = table.marks.get(card)
     if marks is not None:
@@ -60,13 +62,20 @@ def _still(table: Table, card: str, op: str, mark: str) -> int:
     return int(total)
 
 
-def texts_on(table: Table, thing: str, op: str) -> Iterator[tuple[Context, Holding]]:
+def texts_on(table: Table, thing: str, op: str) -> Iterable[tuple[Context, Holding]]:
     """The continuous texts with this operation that hold for a card or a player now."""
     known = lasting(table)
     names = known.holding.get(op)
     if names is None:
-        return
+        return ()
     realms = REALMS if op in known.wide else _home(table, thing)
+    # Nearly always none lies there, and that is found out before anything is begun.
+    return _texts_on(table, thing, names, realms) if lie(table, names, realms) else ()
+
+
+def _texts_on(
+    table: Table, thing: str, names: Mapping[str, tuple[Holding, ...]], realms: tuple[str, ...]
+) -> Iterator[tuple[Context, Holding]]:
     for source in lying(table, names, realms):
         home, realm = table.where.get(thing), table.where[source]
         context = Context(source, whose(table, source), realm)

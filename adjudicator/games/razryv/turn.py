@@ -14,6 +14,7 @@ from adjudicator.games.razryv.clock import second_player
 from adjudicator.games.razryv.comparison import the_objectives_are_compared
 from adjudicator.games.razryv.effects import effects_end
 from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.moments import is_awaited
 from adjudicator.games.razryv.needs import EVENT_RESOLVED
 from adjudicator.games.razryv.needs import NOTHING_AWAITED
 from adjudicator.games.razryv.needs import RUNNING
@@ -73,8 +74,12 @@ def the_turn_begins(table: Table, frame: Frame) -> Facts:
         return
     yield from effects_end(table, "turn_start")
     yield from _flags_are_reset(table)
-    yield agenda.begin("draws", seat=seat)
-    yield Moment("turn_starts", seat)
+    if is_awaited(table, "turn_starts"):  # what the texts do comes first
+        yield agenda.begin("draws", seat=seat)
+        yield Moment("turn_starts", seat)
+    else:
+        yield Moment("turn_starts", seat)
+        yield from _cards_are_drawn(table, seat)
 
 
 def _flags_are_reset(table: Table) -> Facts:
@@ -85,8 +90,11 @@ def _flags_are_reset(table: Table) -> Facts:
 
 def the_player_draws(table: Table, frame: Frame) -> Facts:
     """One card whatever stands on the field (RZ-056, RZ-057, RA-11); an empty deck is the house rule's (RA-09)."""
-    seat = frame.bindings["seat"]
     yield agenda.done()
+    yield from _cards_are_drawn(table, frame.bindings["seat"])
+
+
+def _cards_are_drawn(table: Table, seat: str) -> Facts:
     number = House(table).draw_per_turn
     cites = ("RZ-056",) if number == 1 else ("RZ-056", "RA-11")
     for _ in range(number):
@@ -121,7 +129,7 @@ def the_absent_are_counted(table: Table, by: tuple[str, ...]) -> Facts:
 def the_turn_ends(table: Table, frame: Frame) -> Facts:
     """The turn is over; then the other turn, the comparison, or the next round (RZ-042, RZ-043, RZ-173)."""
     seat = frame.bindings["seat"]
-    if frame.step == 0:
+    if frame.step == 0 and is_awaited(table, "turn_ends"):
         yield from agenda.go_on(frame, 1)
         yield Moment("turn_ends", seat)
         return

@@ -35,38 +35,41 @@ FAILURES = {CHAMPION: "RY-38", TRAP: "RY-39"}
 
 def the_attack_is_decided(table: Table, act: Any) -> Facts:
     """The attacked card is flipped, and the ranks decide."""
-    zone = attacked_place(table)
+    zone, was = attacked_place(table), attack_of(table)
     card = card_at(table, zone)
     yield from acts.show(table, card, ("RY-35",))
-    success, rules = _compare(table, card)
+    kind = kind_of(table, card)
+    success, rules = _compare(table, card, kind, was["card"])
     outcome = "success" if success else "fail"
-    attack = {**attack_of(table), "outcome": outcome, "defender": card, "rules": list(rules), "pending": True}
+    attack = {**was, "outcome": outcome, "defender": card, "rules": list(rules), "pending": True}
     shown = (*(table.clock.get("shown") or ()), card, zone)
     yield acts.clocked(rules, attack=attack, shown=shown)
-    yield agenda.begin(AFTERMATH)
-    if _waits_for_the_skill(table):
-        return
-    if not success and kind_of(table, card) not in ("", RYDER, CHAMPION, TRAP) and _is_for_a_judge(table, card):
+    if _waits_for_the_skill(table, was):
+        yield from what_comes_after(table)
+    elif not success and kind not in ("", RYDER, CHAMPION, TRAP) and _is_for_a_judge(table, card):
+        yield agenda.begin(AFTERMATH)
         yield agenda.begin(BRING)
         yield agenda.ask(Prompt(f"ruling:{zone}", JUDGE, "ruling", ("AM-17",)))
-        return
-    yield from bring(table)
+    elif kind == TRAP:
+        yield agenda.begin(AFTERMATH)
+        yield from bring(table)
+    else:
+        yield from bring(table)
+        yield from what_comes_after(table)
 
 
 def _is_for_a_judge(table: Table, card: str) -> bool:
     return not printed(table, card, "defence", None) and table.house["replenish.defence"] == "ruling"
 
 
-def _waits_for_the_skill(table: Table) -> bool:
-    attack = attack_of(table)
+def _waits_for_the_skill(table: Table, attack: Any) -> bool:
     return table.house["skill.timing"] == "before_outcome" and attack["cry"] == "before" and not attack["follow"]
 
 
-def _compare(table: Table, card: str) -> tuple[bool, tuple[str, ...]]:
+def _compare(table: Table, card: str, kind: str, attacker: str) -> tuple[bool, tuple[str, ...]]:
     """Whether the attack succeeds, and the rules that say so."""
-    kind = kind_of(table, card)
     if kind == RYDER:
-        if rank_of(table, card) <= rank_of(table, attack_of(table)["card"]):
+        if rank_of(table, card) <= rank_of(table, attacker):
             return True, ("RY-36", "RY-40")
         return False, ("RY-37", "RY-41")
     if kind in FAILURES:
@@ -103,26 +106,31 @@ def the_judge_has_said_how_it_defends(table: Table, frame: Frame) -> Facts:
 
 
 def what_follows(table: Table, frame: Frame) -> Facts:
+    """The trap has acted or the judge has ruled; or the parts that need no action are done."""
+    yield agenda.done()
+    yield from what_comes_after(table) if frame.step == 0 else open_what_is_optional(table)
+
+
+def what_comes_after(table: Table) -> Facts:
     """First the parts that need no action, then what the player may do (RY-43)."""
     attack = attack_of(table)
-    card = attack["card"]
-    if frame.step == 0:
-        yield from agenda.go_on(frame, 1)
-        yield from _parts(table, card)
-        return
-    yield agenda.done()
-    yield from open_what_is_optional(table)
-
-
-def _parts(table: Table, card: str) -> Facts:
-    attack = attack_of(table)
-    if not attack["follow"]:
-        yield from programs.fire(table, card, active(table), attack["outcome"])
-        yield from programs.fire(table, card, active(table), "outcome")
-    elif attack["outcome"] == "fail" and attack["follow"] == "strike":
-        yield from programs.fire(table, card, active(table), "followup_fail")
-    elif attack["outcome"] == "fail":
+    card, outcome, follow = attack["card"], attack["outcome"], attack["follow"]
+    if follow == "nine" and outcome == "fail":
         yield from _a_triggered_nine_fails(table, card)
+    parts = [part for event in _events(outcome, follow) for part in programs.fire(table, card, active(table), event)]
+    if not parts:
+        yield from open_what_is_optional(table)
+        return
+    yield agenda.begin(AFTERMATH, 1)
+    for part in parts:  # noqa: UP028  # a list takes no table back
+        yield part
+
+
+def _events(outcome: str, follow: str) -> tuple[str, ...]:
+    """What a card's text may wait for: the outcome of the attack, or of what follows from one."""
+    if not follow:
+        return outcome, "outcome"
+    return ("followup_fail",) if follow == "strike" and outcome == "fail" else ()
 
 
 def _a_triggered_nine_fails(table: Table, card: str) -> Facts:

@@ -51,12 +51,12 @@ def begin_with(
     yield frames.begin(replace(context, answers=answers), ("abilities", place, "do"), named)
 
 
-def abilities_on(table: Table, card: str, event: str) -> Iterator[tuple[int, Ability]]:
+def abilities_on(table: Table, card: str, event: str) -> list[tuple[int, Ability]]:
     """What of the card waits for that event."""
     definition = definition_of(table, card)
-    for place, ability in enumerate(() if definition is None else definition.abilities):
-        if event in ability.on:
-            yield place, ability
+    if definition is None:
+        return []
+    return [(place, ability) for place, ability in enumerate(definition.abilities) if event in ability.on]
 
 
 def applies(table: Table, context: Context, ability: Ability) -> bool:
@@ -66,10 +66,9 @@ def applies(table: Table, context: Context, ability: Ability) -> bool:
 
 def fire(table: Table, card: str, seat: str, event: str) -> Facts:
     """What the card does of itself at that event is laid on the agenda, the first on top."""
-    context = context_of(table, card, seat)
     found = [place for place, ability in abilities_on(table, card, event) if not _is_optional(table, event, ability)]
     for place in reversed(found):
-        yield from begin(table, context, place)
+        yield from begin(table, context_of(table, card, seat), place)
 
 
 def _is_optional(table: Table, event: str, ability: Ability) -> bool:

@@ -3,7 +3,6 @@
 # ruff: noqa: ARG002  # the common signatures tell a game more than Ryder asks
 
 from collections.abc import Iterable
-from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.cards.grammar import Pick
@@ -42,19 +41,19 @@ class RyderSenses:
         return thing if thing in table.seats else holder_of(table, thing)
 
     def things(self, table: Table, context: Context, selector: Selector) -> Iterable[str]:
-        return self._things(table, selector)
+        return self._things(table, selector, _whose(table, context, selector))
 
-    def _things(self, table: Table, selector: Selector) -> Iterable[str]:
-        return self.players(table) if selector.object == "player" else self._cards(table, selector)
-
-    def _cards(self, table: Table, selector: Selector) -> Iterator[str]:
+    def _things(self, table: Table, selector: Selector, seats: Things) -> Iterable[str]:
+        if selector.object == "player":
+            return self.players(table)
+        lying = _lying(table, selector.zone or "field", seats)
         wanted = selector.object
-        for card in _lying(table, selector.zone or "field"):
-            if wanted in (None, "card") or kind_of(table, card) == wanted:
-                yield card
+        if wanted in (None, "card"):
+            return lying
+        return [card for card in lying if kind_of(table, card) == wanted]
 
     def lies(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
-        return thing in self._things(table, selector)
+        return thing in self._things(table, selector, self.players(table))
 
     def concerns(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
         return selector.object in (None, "card", "player") or kind_of(table, thing) == selector.object
@@ -128,22 +127,30 @@ class RyderSenses:
         return context.controller
 
 
-def _lying(table: Table, zone: str) -> Iterator[str]:
+def _whose(table: Table, context: Context, selector: Selector) -> Things:
+    """The players whose cards the selector can find, as they follow the one on turn."""
+    seats = in_order_from(table, active(table) or table.seats[0])
+    match selector.side:
+        case "yours":
+            return (context.controller,) if context.controller in seats else ()
+        case "opponents":
+            return tuple([seat for seat in seats if seat != context.controller])
+        case _:
+            return seats
+
+
+def _lying(table: Table, zone: str, seats: Things) -> list[str]:
+    """The cards of these players that lie in such a zone; of a zone that is nobody's all of them."""
     if zone == "field":
-        for seat in in_order_from(table, active(table) or table.seats[0]):
-            yield from standing(table, seat)
-    elif zone == "treasury":
-        for seat in table.seats:
-            yield from table.zones[TREASURY[seat]]
-    elif zone == GRAVEYARD:
-        yield from table.zones[GRAVEYARD]
-        if not table.house["graveyard.shared"]:
-            for seat in table.seats:
-                yield from table.zones[f"{seat}.graveyard"]
-    elif zone == LANE:
-        yield from () if attack_of(table) else table.zones[LANE]
-    else:
-        yield from table.zones[zone]
+        return [card for seat in seats for card in standing(table, seat)]
+    if zone == "treasury":
+        return [card for seat in table.seats if seat in seats for card in table.zones[TREASURY[seat]]]
+    if zone == LANE:
+        return [] if attack_of(table) else list(table.zones[LANE])
+    found = list(table.zones[zone])
+    if zone == GRAVEYARD and not table.house["graveyard.shared"]:
+        found += [card for seat in table.seats for card in table.zones[f"{seat}.graveyard"]]
+    return found
 
 
 SENSES = RyderSenses()

@@ -14,6 +14,7 @@ from adjudicator.office.tournaments.checks import round_of
 from adjudicator.office.tournaments.clock import clock_at
 from adjudicator.office.tournaments.opening import MOST_MINUTES
 from adjudicator.office.tournaments.times import must_be_said
+from adjudicator.record.errors import KeyReused
 from adjudicator.record.tournaments import Tournament
 from adjudicator.record.tournaments import Tournaments
 from adjudicator.record.tournaments.events import ALL_TABLES
@@ -41,13 +42,19 @@ def start_round(office: Office, tournament: UUID, number: int, *, by: By, minute
 
 
 def extend_time(office: Office, spot: Spot, minutes: int, *, reason: str, by: By, key: str = "") -> Tournament:
-    """A judge grants a table (0: all) more minutes, and says why. key: of the request, which is granted once."""
+    """A judge grants a table (0: all) more minutes, and says why. key: of the request, which is granted once.
+
+    Raises KeyReused where the key came with another table, other minutes or another reason.
+    """
     why, more = must_be_said(reason, "reason"), _minutes(minutes)
 
     def decide(hall: Tournament) -> Written:
         must_be_table_or_all(hall, spot.round, spot.table)
         granted = [event for event in round_of(hall, spot.round).clock if isinstance(event, TimeExtended)]
-        if key and any(event.key == key for event in granted):
+        before = next((event for event in granted if key and event.key == key), None)
+        if before is not None:
+            if (before.table, before.minutes, before.reason) != (spot.table, more, why):
+                raise KeyReused(key, before.originator_version)
             return (), ()
         event = TimeExtended(
             timestamp=by.at,

@@ -3,8 +3,10 @@
 import pytest
 
 from tests.games.razryv.gallery import GALLERY
-from tests.games.razryv.gallery import HOME
-from tests.games.razryv.gallery import Hung
+from tests.hanging import Hung
+from tests.hanging import home_of
+
+HOME = home_of("razryv")
 
 
 @pytest.mark.parametrize("hung", GALLERY, ids=[hung.name for hung in GALLERY])

@@ -28,6 +28,9 @@ from adjudicator.table import Table
 from adjudicator.table import Turned
 from adjudicator.table import fold_all
 from adjudicator.table import see
+from tests.drawing.contrast import colourless
+from tests.drawing.contrast import colours_of
+from tests.drawing.contrast import contrast
 
 SVG = "{http://www.w3.org/2000/svg}"
 VIEWERS = ("north", "south", "spectator", "judge")
@@ -546,11 +549,6 @@ def test_face_up_and_face_down_differ_without_colour() -> None:
     assert down != up_svg
 
 
-def colourless(drawn: str) -> str:
-    drawn = re.sub(r"<(title|desc)>.*?</\1>", "", drawn)
-    return re.sub(r' (fill|stroke)="[^"]*"', "", drawn)
-
-
 GROUNDS = (palette.PAPER, palette.CARD, palette.GLOW, *signs.TINT.values())
 
 
@@ -572,19 +570,6 @@ def test_marks_stand_out_from_their_ground(mark: str, ground: str) -> None:
 
 
 def test_only_colours_that_were_measured_are_used(table: Table) -> None:
-    used = set(re.findall(r'(?:fill|stroke)="(#[^"]+)"', as_svg(view(table, "judge"))))
+    used = colours_of(as_svg(view(table, "judge")))
     known = {palette.INK, palette.SOFT, palette.GOOD, palette.GOLD, palette.LINE, palette.STRONG_LINE}
     assert used <= known | set(GROUNDS) | set(signs.SEAT.values()) | set(signs.REALM.values())
-
-
-def contrast(one: str, other: str) -> float:
-    """The ratio of WCAG 2."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(colour: str) -> float:
-    digits = colour[1:] if len(colour) == 7 else "".join(digit * 2 for digit in colour[1:])
-    parts = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -124,6 +124,17 @@ def test_the_attacker_that_all_saw_is_known_until_its_attack_is_over() -> None:
     assert with_the_attacker_known(over) == over
 
 
+def test_while_the_text_of_an_eight_waits_all_know_which_card_it_is() -> None:
+    """It lies face down at home again, and whoever holds cards that nobody has recorded is asked for the ones."""
+    fields = {"b.field": ["p:six", "p:?", "p:snare", "p:nine"]}
+    slide = {"by": "a", "do": "slide", "pos": 1, "target": "b", "target_pos": 1}
+    table = after(lay(fields), slide, {"by": "a", "do": "cry"}, *attack(cry=False)[1:])
+    assert [prompt.kind for prompt in table.prompts] == ["surrender"]
+    for asker in ("c", "spectator"):
+        assert believed(table, asker).where["p:eight"] == "a.field.1"
+        assert lines(table, "leads", asker)[0] == "A has 1 gold. [RY-53]"
+
+
 # What is hidden leaves no trace
 
 TREASURIES = {"a.treasury": ["p:two#2"], "b.treasury": ["p:ten"], "graveyard": ["p:seven"]}

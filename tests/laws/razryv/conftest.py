@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.laws.razryv import positions
-from tests.laws.razryv.positions import Played
+from tests.laws.positions import Played
+from tests.laws.razryv.positions import RAZRYV
 
 
 @pytest.fixture(scope="session")
 def played() -> Played:
-    return positions.played()
+    return RAZRYV.played

@@ -1,37 +1,41 @@
-"""Positions of every phase of RAZRYV, out of matches that chance has played, and what was done in each of them."""
+"""Positions of every phase of RAZRYV, and what lies hidden in them."""
 
-import ast
-from collections.abc import Iterable
 from collections.abc import Iterator
-from importlib import import_module
+from collections.abc import Mapping
 from pathlib import Path
 from tomllib import loads
+from types import MappingProxyType
 from typing import Any
 from typing import Final
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 import adjudicator
 from adjudicator.dealing import Chance
 from adjudicator.dealing import Step
-from adjudicator.office import referee_of
-from adjudicator.referee import read_action
-from adjudicator.simulating import Series
-from adjudicator.simulating import Simulated
-from adjudicator.simulating import Simulation
-from adjudicator.table import FACTS
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
-from adjudicator.table import Brought
+from adjudicator.table import Ended
 from adjudicator.table import Fact
-from adjudicator.table import Removed
+from adjudicator.table import Named
+from adjudicator.table import Seen
 from adjudicator.table import Table
+from adjudicator.table import fold
+from adjudicator.table import is_unknown
+from adjudicator.table import name_of
+from adjudicator.table import prefix_of
+from adjudicator.table import see
+from adjudicator.table.names import renamed
+from tests.laws.positions import Positions
+from tests.laws.positions import Twin
+from tests.laws.tables import strings_in
 
-REFEREE: Final = referee_of("razryv")
-GAME: Final = REFEREE.game
 SEATS: Final = ("north", "south")
 VIEWERS: Final = (*SEATS, SPECTATOR, JUDGE)
-PHASES: Final = ("setup", "event", "first", "second", "asked", "last round", "provisional", "over")
+REALMS: Final = ("forest", "mountain", "deep_sea", "cavern", "swamp", "desert")
+COUNTED: Final = ("north.deck", "south.deck", "event.deck")
+GOALS: Final = ("north.objective", "south.objective")
+HANDS: Final = ("north.hand", "south.hand")
 SAMPLE: Final = Path(adjudicator.__file__).parent / "games/razryv/catalogues/sample.toml"
 RIDDLE: Final = {"type": "spell", "mode": "immediate", "status": "manual", "text": {"en": "Riddle.", "pt": "Enigma."}}
 CARDS: Final[dict[str, Any]] = {**loads(SAMPLE.read_text(encoding="utf-8"))["cards"], "LAW-RIDDLE": RIDDLE}
@@ -70,169 +74,171 @@ SERIES: Final[tuple[dict[str, Any], ...]] = (
 )
 """Few matches that have everything in them: what is missing, `test_positions.py` tells."""
 
-NOT_PLAYED: Final = (Brought, Removed)
-"""No card of RAZRYV comes into the match or leaves it once it is laid; these facts are made up."""
+
+class RazryvPositions(Positions):
+    """Two players, their decks known or unknown, in both modes."""
+
+    game = "razryv"
+    viewers = VIEWERS
+    phases = ("setup", "event", "first", "second", "asked", "last round", "provisional", "over")
+    cards = CARDS
+    series = SERIES
+    prefixes = "ns"
+    modes = ("competitive", "cooperative")
+    sizes = (2,)
+    questions = frozenset({"choose", "join", "outcome", "ruling", "checkpoint"})
+    phases_of_each_mode = ("setup", "event", "first", "second", "asked", "over")
+    of_unknown_cards = frozenset({"provisional"})
+
+    def phase_of(self, table: Table) -> str:
+        """The phase, what is asked going before it."""
+        if table.result is not None:
+            return "provisional" if table.result.missing else "over"
+        if table.prompts:
+            return "asked"
+        turn = table.clock["turn"]
+        if turn in ("setup", "event"):
+            return str(turn)
+        if table.clock["round"] == 25:
+            return "last round"
+        return "first" if turn == table.clock["first"] else "second"
+
+    def spoken_in(self, table: Table) -> Iterator[dict[str, Any]]:
+        """Talk, a card that is described, a house rule that changes, a judge who puts something right."""
+        other = "public" if table.house["cell_visibility"] == "count_only" else "count_only"
+        yield {"by": "north", "do": "note_bargain", "text": "Leave the cavern to me.", "to": ["south"]}
+        yield {"by": "south", "do": "check_objective"}
+        yield {
+            "by": JUDGE,
+            "do": "define_card",
+            "name": "LAW-1",
+            "type": "creature",
+            "values": {"energy": 1, "strength": 9},
+        }
+        yield {"by": JUDGE, "do": "set_house_rule", "key": "cell_visibility", "value": other}
+        yield {"by": JUDGE, "do": "judge_ruling", "text": "Play goes on.", "rules": ["RZ-005"]}
+        hand = list(table.zones["north.hand"])
+        if hand:
+            zones = {"north.hand": hand[1:], "north.destroyed": [*table.zones["north.destroyed"], hand[0]]}
+            yield {"by": JUDGE, "do": "judge_correction", "text": "One too many.", "changes": {"zones": zones}}
+            yield {"by": "north", "do": "show_card", "card": hand[0]}
+        yield {"by": "south", "do": "checkpoint", "zones": {"south.hand": list(table.zones["south.hand"])}}
+        yield {"by": "spectator", "do": "query", "action": {"by": "north", "do": "pass"}}
+
+    def twins(self, table: Table, facts: tuple[Fact, ...], viewer: str) -> Iterator[Twin]:
+        """Other cards of the same kinds wherever the viewer never looks; another order of piles; another latch."""
+        yield from twins(table, facts, viewer)
+
+    def offering(self, step: Step) -> Table:
+        """A victory is declared with an Objective that its player knows, whatever the record knows."""
+        held = step.before.zones.get(f"{step.body['by']}.objective", ())
+        if step.body["do"] == "declare_victory" and held and is_unknown(held[0]):
+            return fold(step.before, Named(held[0], str(step.body["card"])))
+        return step.before
+
+    def changed(self, name: str, chance: Chance) -> Iterator[Any]:
+        """Another Realm."""
+        if name == "realm":
+            yield chance.choice(REALMS)
 
 
-class Played(Struct, frozen=True):
-    """The matches and, beside them, what only a judge or a talker says: in one position of every phase."""
-
-    simulations: tuple[tuple[Simulation, Simulated], ...]
-    steps: tuple[Step, ...]
-    known: frozenset[int]
-
-    def __repr__(self) -> str:
-        """Short, since a test that fails is told what it was given."""
-        return f"{len(self.simulations)} matches, {len(self.steps)} steps"
-
-    def is_known(self, step: Step) -> bool:
-        """The record knew the decks where this was done."""
-        return id(step) in self.known
-
-    def with_fact(self, kind: type[Fact]) -> list[Step]:
-        """Of what gave such a fact a step of every sort of position, with known decks and with unknown ones."""
-        return self._spread(
-            step
-            for step in self.steps
-            if step.body["do"] != "query" and any(type(fact) is kind for fact in step.verdict.facts)
-        )
-
-    def with_action(self, do: str) -> list[Step]:
-        """Of what was done under this word the same."""
-        return self._spread(step for step in self.steps if step.body["do"] == do)
-
-    def spread(self) -> list[Step]:
-        """A step of every sort of position, with known decks and with unknown ones."""
-        return self._spread(self.steps)
-
-    def _spread(self, steps: Iterable[Step]) -> list[Step]:
-        first: dict[tuple[object, ...], Step] = {}
-        for step in steps:
-            first.setdefault((*sort_of(step.before), self.is_known(step)), step)
-        return list(first.values())
+RAZRYV: Final = RazryvPositions()
 
 
-def played() -> Played:
-    """The matches, played; the same ones every time."""
-    simulations = []
-    steps: list[Step] = []
-    known: set[int] = set()
-    for series in SERIES:
-        simulation = Simulation(Series(**{"game": "razryv", "cards": CARDS, **series}))
-        one = simulation.match(0)
-        simulations.append((simulation, one))
-        more = [*one.played.steps, *_spoken(one.played.steps)]
-        steps += more
-        if simulation.series.known:
-            known.update(map(id, more))
-    return Played(tuple(simulations), tuple(steps), frozenset(known))
+def in_sight(table: Table, viewer: str) -> set[str]:
+    """All cards that the viewer can name, written out by zone rather than asked of the sights."""
+    if viewer == JUDGE:
+        return {card for card, zone in table.where.items() if zone not in COUNTED}
+    return {card for card, zone in table.where.items() if _is_in_sight(table, card, zone, viewer)}
 
 
-def _spoken(steps: tuple[Step, ...]) -> Iterator[Step]:
-    """What is said at the table that no player chooses by chance, in the first position of each phase."""
-    phases: dict[str, Table] = {}
-    for step in (*steps[1:], steps[-1]):
-        phases.setdefault(phase_of(step.before), step.before)
-    phases.setdefault(phase_of(steps[-1].verdict.table), steps[-1].verdict.table)
-    for table in phases.values():
-        for body in spoken_in(table):
-            step = _said(table, body)
-            yield step
-            if body["do"] == "checkpoint" and step.verdict.accepted:
-                yield _said(step.verdict.table, {"by": "north", "do": "checkpoint", "agree": True})
+def _is_in_sight(table: Table, card: str, zone: str, viewer: str) -> bool:
+    seat = zone.partition(".")[0]
+    if zone in (*COUNTED, "objective.deck"):
+        return False
+    if zone in HANDS:
+        return seat == viewer
+    if zone in GOALS:
+        return seat == viewer or table.sights[zone][viewer] == "faces"
+    if zone.endswith(".cell"):
+        return seat == viewer or table.house["cell_visibility"] == "public"
+    return card not in table.backs or table.owner(card) == viewer
 
 
-def _said(table: Table, body: dict[str, Any]) -> Step:
-    action = read_action(GAME.actions, GAME.actors, body)
-    return Step(body, action, table, REFEREE.explain(table, action), chosen=False)
+def never_seen(table: Table, facts: tuple[Fact, ...], viewer: str) -> set[str]:
+    """The known cards that the viewer can name at no moment, and is neither shown nor asked about."""
+    hidden = {card for card in table.where if not is_unknown(card)}
+    between = table
+    for fact in (None, *facts):
+        between = between if fact is None else fold(between, fact)
+        hidden -= in_sight(between, viewer)
+        hidden -= set(strings_in((see(between, viewer).prompts, see(between, viewer).agenda)))
+        if isinstance(fact, Seen) and viewer in (*fact.to, JUDGE):
+            hidden.discard(fact.card)
+    dealt = {name_of(card) for card in in_sight(between, viewer)}  # an Objective's owner changes as it is dealt
+    return {card for card in hidden if table.where[card] != "objective.deck" or name_of(card) not in dealt}
 
 
-def spoken_in(table: Table) -> Iterator[dict[str, Any]]:
-    """Talk, a card that is described, a house rule that changes, a judge who puts something right."""
-    other = "public" if table.house["cell_visibility"] == "count_only" else "count_only"
-    yield {"by": "north", "do": "note_bargain", "text": "Leave the cavern to me.", "to": ["south"]}
-    yield {"by": "south", "do": "check_objective"}
-    yield {
-        "by": JUDGE,
-        "do": "define_card",
-        "name": "LAW-1",
-        "type": "creature",
-        "values": {"energy": 1, "strength": 9},
-    }
-    yield {"by": JUDGE, "do": "set_house_rule", "key": "cell_visibility", "value": other}
-    yield {"by": JUDGE, "do": "judge_ruling", "text": "Play goes on.", "rules": ["RZ-005"]}
-    hand = list(table.zones["north.hand"])
-    if hand:
-        zones = {"north.hand": hand[1:], "north.destroyed": [*table.zones["north.destroyed"], hand[0]]}
-        yield {"by": JUDGE, "do": "judge_correction", "text": "One too many.", "changes": {"zones": zones}}
-        yield {"by": "north", "do": "show_card", "card": hand[0]}
-    yield {"by": "south", "do": "checkpoint", "zones": {"south.hand": list(table.zones["south.hand"])}}
-    yield {"by": "spectator", "do": "query", "action": {"by": "north", "do": "pass"}}
+def twins(table: Table, facts: tuple[Fact, ...], viewer: str) -> Iterator[Twin]:
+    """Other cards of the same kinds wherever the viewer never looks; another order of piles; another latch."""
+    ends = any(isinstance(fact, Ended) for fact in facts)
+    hidden = {card for card in never_seen(table, facts, viewer) if table.where[card] != "event.deck"}  # texts search it
+    if ends:  # the end hangs on the Objectives, be they shown or not
+        hidden = {card for card in hidden if table.where[card] not in GOALS}
+    other = {card: _other(table, card, number) for number, card in enumerate(sorted(hidden), start=60)}
+    yield Twin(_with(table, other, ends=ends, viewer=viewer), other)
+    swapped = dict(_swapped(table, hidden))
+    yield Twin(_with(table, swapped, ends=True, viewer=viewer), swapped)
 
 
-def sort_of(table: Table) -> tuple[object, ...]:
-    """Phase and mode, what is awaited, and what waits for the answer."""
-    waiting = frozenset(frame.what for frame in table.agenda)
-    return phase_of(table), table.clock["mode"], frozenset(prompt.kind for prompt in table.prompts), waiting
+def _other(table: Table, card: str, number: int) -> str:
+    """A card of the same type by another name, where the catalogue has one."""
+    names = sorted(name for name in table.catalogue if type_of(table, name) == type_of(table, name_of(card)))
+    if not names:
+        return f"{prefix_of(card)}:{name_of(card)}#{number}"
+    at = (names.index(name_of(card)) + 1) % len(names)
+    return f"{prefix_of(card)}:{names[at]}#{number}"
 
 
-def prompt_kinds() -> frozenset[str]:
-    """The kinds of question that RAZRYV can put to somebody, read out of every call of `Prompt` in its rooms."""
-    kinds: set[str] = set()
-    for room in ("cards", "referee", "physical", "games.razryv"):
-        home = Path(adjudicator.__file__).parent / room.replace(".", "/")
-        for source in sorted(home.glob("*.py")):
-            calls = [node for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))) if _asks(node)]
-            module = import_module(f"adjudicator.{room}.{source.stem}") if calls else None
-            kinds.update(_kind_asked(call, module) for call in calls)
-    return frozenset(kinds)
+def type_of(table: Table, name: str) -> str:
+    """The type of the card in the catalogue of the match, none if it is not in it."""
+    return table.catalogue[name].type if name in table.catalogue else ""
 
 
-def _asks(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Prompt"
+def _swapped(table: Table, hidden: set[str]) -> Iterator[tuple[str, str]]:
+    """Hidden cards of one zone, each in the place of the next of the same owner and type."""
+    for cards in table.zones.values():
+        for prefix in sorted({prefix_of(card) for card in cards}):
+            mine = [card for card in cards if card in hidden and prefix_of(card) == prefix]
+            for kind in sorted({type_of(table, name_of(card)) for card in mine}):
+                here = [card for card in mine if type_of(table, name_of(card)) == kind]
+                yield from zip(here, [*here[1:], *here[:1]], strict=True)
 
 
-def _kind_asked(call: Any, module: Any) -> str:
-    named = {word.arg: word.value for word in call.keywords}
-    kind = named["kind"] if "kind" in named else call.args[2]
-    return str(kind.value if isinstance(kind, ast.Constant) else getattr(module, kind.id))
+def _with(table: Table, other: Mapping[str, str], *, ends: bool, viewer: str) -> Table:
+    """The table with these cards called otherwise, and other latches where the viewer does not read them."""
+    counters = dict(table.counters)
+    for seat in SEATS:
+        number = latest_group(table, besides=seat)
+        if viewer not in (seat, JUDGE) and not ends and number:
+            counters |= {f"{seat}.latch": number, f"{seat}.latched": 1}
+    zones = {zone: tuple(other.get(card, card) for card in cards) for zone, cards in table.zones.items()}
+    return replace(
+        table,
+        zones=MappingProxyType(zones),
+        where=MappingProxyType({card: zone for zone, cards in zones.items() for card in cards}),
+        marks=MappingProxyType({other.get(card, card): marks for card, marks in table.marks.items()}),
+        backs=MappingProxyType({other.get(card, card): back for card, back in table.backs.items()}),
+        counters=MappingProxyType(counters),
+        agenda=tuple(replace(frame, bindings=renamed(frame.bindings, other)) for frame in table.agenda),
+        prompts=tuple(replace(prompt, options=renamed(prompt.options, other)) for prompt in table.prompts),
+        forgotten=MappingProxyType({}),
+    )
 
 
-def phase_of(table: Table) -> str:
-    """One of PHASES."""
-    if table.result is not None:
-        return "provisional" if table.result.missing else "over"
-    if table.prompts:
-        return "asked"
-    turn = table.clock["turn"]
-    if turn in ("setup", "event"):
-        return str(turn)
-    if table.clock["round"] == 25:
-        return "last round"
-    return "first" if turn == table.clock["first"] else "second"
-
-
-def stories(played: Played, kind: type[Fact]) -> list[tuple[Table, tuple[Fact, ...]]]:
-    """Tables, and what happens on them with a fact of this kind among it."""
-    if kind not in NOT_PLAYED:
-        return [(step.before, step.verdict.facts) for step in played.with_fact(kind)]
-    told: list[tuple[Table, tuple[Fact, ...]]] = []
-    for step in played.spread():
-        chance = Chance("stories", kind.__name__, len(told))
-        table = step.before
-        facts: list[Fact] = []
-        for zone in table.zones:
-            if kind is Removed and table.zones[zone]:
-                card = chance.choice(table.zones[zone])
-                facts.append(Removed(card, (f"card:{card.partition(':')[2].partition('#')[0]}",)))
-            elif kind is Brought:
-                card = f"{chance.choice('ns')}:{chance.choice(tuple(CARDS))}#{90 + len(facts)}"
-                back = table.mint(card, len(facts)) if chance.one_in(2) else None
-                facts.append(Brought(card, zone, ("T-1",), chance.choice((None, 0)), back))
-        told.append((table, tuple(facts)))
-    return told
-
-
-KINDS: Final = FACTS
-DONE: Final = tuple(do for do in GAME.actions if do != "query")
-"""The actions of which something comes; a question is told what would happen, and nothing does."""
+def latest_group(table: Table, besides: str) -> int:
+    """The latest fact group that the other seat's latch or ledger speaks of; a latch up to it moves no number."""
+    other = next(seat for seat in SEATS if seat != besides)
+    goal = table.zones[f"{other}.objective"]
+    noted = [int(mark[3:]) for card in goal for mark in table.marks.get(card, {}) if mark.startswith("at.")]
+    return max([table.counters.get(f"{other}.latch", 0), *noted])

@@ -15,13 +15,13 @@ from adjudicator.record.codec import encode_table
 from adjudicator.table import JUDGE
 from adjudicator.table import Table
 from adjudicator.table import see
-from tests.laws.razryv.positions import GAME
-from tests.laws.razryv.positions import REFEREE
+from tests.laws.positions import Played
+from tests.laws.razryv.positions import RAZRYV
 from tests.laws.razryv.positions import SEATS
 from tests.laws.razryv.positions import VIEWERS
-from tests.laws.razryv.positions import Played
-from tests.laws.razryv.test_secrecy import twins
+from tests.laws.razryv.positions import twins
 
+GAME, REFEREE = RAZRYV.rules, RAZRYV.referee
 LANGUAGES = ("en", "pt")
 
 
