@@ -10,12 +10,12 @@ from click.testing import CliRunner
 from adjudicator.cli import main
 from adjudicator.office import Plan
 from adjudicator.office import open_office
-from tests.games.razryv.test_markers import AT
+from tests.games.markers import AT
+from tests.games.markers import MATCH
+from tests.games.markers import without_catalogue
 from tests.games.razryv.test_markers import CARDS
-from tests.games.razryv.test_markers import MATCH
 from tests.games.razryv.test_markers import VIEWERS
 from tests.games.razryv.test_markers import ZONES
-from tests.games.razryv.test_markers import without_catalogue
 
 KEY, NOTE, STATED = "mk-key", "mk-note", "mk-stated"
 PLAYERS = {"each": {"object": "player"}}
