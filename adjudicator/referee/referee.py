@@ -216,7 +216,12 @@ class Referee:
         return tuple(dict.fromkeys([rulings[key] for key in sorted(other) if key in rulings]))
 
     def _other_than_usual(self, house: Mapping[str, Any]) -> frozenset[str]:
-        """The house rules of the edition that have not their default value here; the latest answer is kept."""
+        """The house rules of the edition that have not their default value here; the latest answer is kept.
+
+        To look for them is no reading: nothing hangs on those that nobody asks for.
+        """
+        while isinstance(house, Readings):
+            house = house.values_now
         latest = self._house
         if latest[0] is not house:
             defaults = self.game.defaults

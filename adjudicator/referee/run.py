@@ -98,7 +98,8 @@ class Run:
         """
         for does in play.does:
             self.drive(does(self.draft, act))
-        self.work()
+        if self.draft.agenda or self.game.rests is not None:
+            self.work()
         given = dict(act.answers) if act.answers and self.game.answer is not None else {}
         if given:
             self.answer_inline(given)
@@ -234,7 +235,8 @@ class Run:
 
         A step that neither goes on nor asks is done.
         """
-        draft = self.draft
+        draft, unwatched = self.draft, self.unwatched
+        kept: list[Any] = self.facts
         height = len(draft.agenda)
         touched = False
         above: tuple[Frame, ...] = ()
@@ -249,6 +251,9 @@ class Run:
                         above = self._lift(height)
                 if kind is Popped:
                     self._pop(happening)
+                elif kind in unwatched and len(kept) <= MOST_FACTS:
+                    unwatched[kind](draft, happening)
+                    kept.append(happening)
                 else:
                     self.happen(happening)
                 happening = facts.send(draft)

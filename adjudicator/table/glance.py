@@ -179,21 +179,21 @@ class Glance:
     def __init__(self, table: Table, viewer: str) -> None:
         self.table = table
         self.viewer = viewer
-        self.seats = table.seats
         self.owners = table.owners
         self.clock = table.clock
         self.house = table.house
-        self.sights = table.sights
         self.catalogue = table.catalogue
         self.defined = table.defined
-        self.forgotten = NOTHING_THERE
         self.result = table.result
-        self.open_marks = table.open_marks
         self.zones = Zones(self)
         self.marks = Marks(self)
         self.prompts: tuple[Prompt, ...] = prompts_seen(table, viewer) if table.prompts else ()
 
     eyes = Part(lambda seen: eyes_of(seen.table, seen.viewer))
+    seats = Part(lambda seen: seen.table.seats)
+    sights = Part(lambda seen: seen.table.sights)
+    open_marks = Part(lambda seen: seen.table.open_marks)
+    forgotten = NOTHING_THERE
     renamed = Part(lambda seen: showing_backs(seen.table, seen.eyes, seen.viewer))
     under = Part(lambda seen: {back: card for card, back in seen.renamed.items()})
     where = Part(Where)
