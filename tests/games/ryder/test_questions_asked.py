@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.games.ryder.knowledge import hidden_place
 from adjudicator.games.ryder.knowledge import outcome_withheld
 from adjudicator.games.ryder.knowledge import with_the_attacker_known
 from adjudicator.games.ryder.knowledge import withheld
@@ -114,6 +115,53 @@ def test_where_prints_differ_in_gold_who_wins_by_gold_is_withheld_too() -> None:
     ended = (Ended(Result("a", "gold")),)
     assert outcome_withheld(believed(table, "a"), "a", action("close_match"), ended) == ("AM-36",)
     assert outcome_withheld(believed(table, "b"), "b", action("close_match"), ended) == ()
+
+
+FLIPPED = ({"by": "a", "do": "slide", "pos": 2, "target": "b", "target_pos": 3}, {"by": "a", "do": "flip_attacker"})
+DUE = (*FLIPPED, {"by": "b", "do": "flip_defender"})
+TRAP = {"trap": "p:?", "on": "a"}
+
+
+@pytest.mark.parametrize(
+    ("before", "asker", "act", "place"),
+    [
+        ((), "b", action("slide", pos=2, target="b", target_pos=1), "a.field.2"),
+        ((), "a", action("slide", pos=2, target="b", target_pos=1), ""),
+        ((), "a", action("slide", by="c", pos=1, target="b", target_pos=1), ""),
+        ((), "b", action("play_champion", pos=3), "a.field.3"),
+        ((), "a", action("play_replenish", pos=3), ""),
+        (FLIPPED[:1], "a", action("flip_attacker"), "lane"),
+        (FLIPPED, "a", action("flip_attacker"), ""),
+        ((), "a", action("flip_attacker"), ""),
+        (FLIPPED, "a", action("flip_defender", by="b"), "b.field.3"),
+        (FLIPPED, "b", action("flip_defender", by="b"), ""),
+        (FLIPPED, "a", action("flip_defender", by="b", card="p:six"), ""),
+        ((), "a", action("flip_defender", by="b"), ""),
+        (DUE[:2], "c", action("activate_trap", by="b", **TRAP), ""),
+        (DUE, "c", action("decline_skill", by="b"), ""),
+        ((), "b", action("out_flank", victim="b"), "a.field"),
+        ((), "a", action("out_flank", victim="b"), ""),
+        ((), "b", action("team_feat", positions=[1, 2]), "a.field"),
+        ((), "b", action("last_stand", card="p:one", pos=1), "a.field"),
+        ((), "b", action("forced_pass"), "a.field"),
+        ((), "b", action("forced_pass", by="judge"), ""),
+        ((), "b", action("end_turn"), ""),
+    ],
+)
+def test_the_place_is_found_whose_hidden_card_decides(
+    before: tuple[dict[str, Any], ...], asker: str, act: Action, place: str
+) -> None:
+    """C is confused, and may slide whatever lies there; a trap that is due lies face up."""
+    assert hidden_place(believed(after(lay(confused=["c"]), *before), asker), act) == place
+
+
+def test_a_card_that_may_be_a_trap_decides_where_it_lies() -> None:
+    """A champion touches what nobody has recorded, so its holder is asked."""
+    table = lay({"b.field": ["p:six", "p:?", "p:snare", "p:nine"]})
+    touched = after(table, {"by": "a", "do": "play_champion", "pos": 3, "choices": {"prey": ["b.field.2"]}})
+    for act in (action("activate_trap", by="b", **TRAP), action("decline_skill", by="b")):
+        assert hidden_place(believed(touched, "c"), act) == "b.field.2"
+    assert hidden_place(believed(touched, "c"), action("decline_skill", by="a")) == ""
 
 
 def test_the_attacker_that_all_saw_is_known_until_its_attack_is_over() -> None:
