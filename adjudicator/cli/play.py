@@ -46,6 +46,7 @@ from adjudicator.office import Rewind
 from adjudicator.office import game_called
 from adjudicator.office import open_office
 from adjudicator.office import referee_of
+from adjudicator.office import told_about
 from adjudicator.office import told_to
 from adjudicator.office.rules import at_the_set_up
 from adjudicator.office.rules import seats_of
@@ -56,14 +57,12 @@ from adjudicator.physical.reporting import SCOREKEEPER
 from adjudicator.record.audit import defaults_of
 from adjudicator.record.events import Envelope
 from adjudicator.referee import Game
-from adjudicator.referee import Query
 from adjudicator.referee import Verdict
 from adjudicator.referee import read_action
 from adjudicator.scenarios import read_position
 from adjudicator.table import JUDGE
 from adjudicator.table import SPECTATOR
 from adjudicator.table import Table
-from adjudicator.table import imagined
 from adjudicator.table import see
 from adjudicator.telling.wording import say
 
@@ -215,12 +214,10 @@ def _told(office: Office, game: Game, receipt: Receipt, body: Mapping[str, Any],
     loaded = office.store.load(receipt.match)
     before = loaded.table_at(receipt.version - 1 if receipt.kept else receipt.version)
     action = read_action(game.actions, game.actors, body)
-    if isinstance(action, Query) and action.by != JUDGE:
-        before = imagined(before, action.by)
+    seen = see(told_about(before, action), viewer)
     if receipt.verdict is None:
-        return see(before, viewer), receipt
-    verdict = told_to(viewer, referee_of(game.name), before, action, receipt.verdict)
-    return see(before, viewer), replace(receipt, verdict=verdict)
+        return seen, receipt
+    return seen, replace(receipt, verdict=told_to(viewer, referee_of(game.name), before, action, receipt.verdict))
 
 
 def _refuse(game: Game, verdict: Verdict, seen: Table, lang: str, *, asked: bool, may_be_logged: bool) -> NoReturn:

@@ -17,6 +17,7 @@ from adjudicator.office.answers import Score
 from adjudicator.office.answers import View
 from adjudicator.office.answers import Why
 from adjudicator.office.gaps import enter_checkpoint
+from adjudicator.office.hearing import told_about
 from adjudicator.office.hearing import told_to
 from adjudicator.office.helping import ask_match
 from adjudicator.office.late import reconcile
@@ -91,6 +92,7 @@ __all__ = [
     "referee_of",
     "rehearse",
     "send",
+    "told_about",
     "told_to",
     "weigh",
 ]

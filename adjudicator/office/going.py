@@ -8,6 +8,7 @@ from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import shown
 from adjudicator.office.answers import Receipt
+from adjudicator.office.hearing import told_about
 from adjudicator.office.hearing import told_to
 from adjudicator.office.helping import eyes_of
 from adjudicator.office.helping import must_help
@@ -160,7 +161,7 @@ class Going:
         told = told_to(self.eyes, referee_of(self.game.name), before, action, verdict)
         told = with_reasons(self.match, self.eyes, told)
         receipt = Receipt(self.match.id, self.match.version, self.match.code, kept=kept, verdict=told, again=again)
-        seen = see(before, self.eyes)
+        seen = see(told_about(before, action), self.eyes)
         entry = entry_of(self.match.event(self.match.version), before, self.eyes) if kept else None
         return Done(_word(action, verdict), self.match.version, receipt, irregular=irregular, before=seen, entry=entry)
 

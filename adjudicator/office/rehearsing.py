@@ -8,6 +8,7 @@ from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import shown
 from adjudicator.office.answers import Receipt
+from adjudicator.office.hearing import told_about
 from adjudicator.office.helping import eyes_of
 from adjudicator.office.helping import must_help
 from adjudicator.office.judging import as_irregular
@@ -106,7 +107,8 @@ class _Trying:
         return any(reason.need == "the_asker_may_know" for reason in verdict.failed)
 
     def _done(self, action: Action, verdict: Verdict, *, may_be_irregular: bool) -> Done:
-        before, seen = self.table, see(self.table, self.eyes)
+        before = told_about(self.table, action)
+        seen = see(before, self.eyes)
         told = replace(verdict, facts=hear(before, verdict.facts, self.eyes), table=see(verdict.table, self.eyes))
         receipt = Receipt(self.match.id, self.match.version, self.match.code, kept=False, verdict=told)
         if isinstance(action, Query):

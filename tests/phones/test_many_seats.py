@@ -6,10 +6,16 @@ from uuid import UUID
 import pytest
 
 from adjudicator.office import Logged
+from adjudicator.office import NotPermitted
 from adjudicator.office import Office
 from adjudicator.office import Queue
 from adjudicator.office import Reconciled
 from adjudicator.office import agreement
+from adjudicator.office import answer_takeback
+from adjudicator.office import ask_takeback
+from adjudicator.office import confirm_round
+from adjudicator.office import enter_checkpoint
+from adjudicator.office import open_takeback
 from adjudicator.office import reconcile
 from adjudicator.office import send
 from adjudicator.office import weigh
@@ -91,3 +97,54 @@ def test_the_queue_of_a_second_phone_confirms_what_the_first_has_told_and_goes_o
     assert agreement(office, MATCH).unconfirmed["a"] == ()
     assert len(agreement(office, MATCH).unconfirmed["b"]) == 80
     assert state_digest(office.store.load(MATCH).table) == state_digest(one.played.steps[80].before)
+
+
+def begun(office: Office, upto: int) -> list[Body]:
+    """A match of three of which so much is told; what comes next."""
+    one = played(3)
+    bodies = list(told(one))
+    office.open_match(MATCH, plan_of(one), at=AT, secret=b"s" * 32)
+    send(office, MATCH, queue(bodies[:upto], "c"), reader="c", at=AT)
+    assert office.store.load(MATCH).version == upto + 1
+    return bodies[upto:]
+
+
+def test_a_takeback_needs_the_consent_of_each_of_the_others(office: Office) -> None:
+    slid, by = next((at, body["by"]) for at, body in enumerate(told(played(3))) if body["do"] == "slide")
+    begun(office, slid + 1)
+    others = [seat for seat in "abc" if seat != by]
+    asked = ask_takeback(office, MATCH, slid + 1, by=by, at=AT).version
+    answer_takeback(office, MATCH, asked, by=others[0], agree=True, at=AT)
+    assert open_takeback(office.store.load(MATCH)) is not None
+    assert office.store.load(MATCH).table.clock["phase"] == "slid"
+    answer_takeback(office, MATCH, asked, by=others[1], agree=True, at=AT)
+    assert open_takeback(office.store.load(MATCH)) is None
+    assert office.store.load(MATCH).table.clock["phase"] == "turn_start"
+
+
+def test_a_card_that_was_flipped_was_seen_by_all_and_nobody_takes_it_back(office: Office) -> None:
+    flipped = next(at for at, body in enumerate(told(played(3))) if body["do"] == "flip_attacker")
+    begun(office, flipped + 1)
+    with pytest.raises(NotPermitted) as refused:
+        ask_takeback(office, MATCH, flipped + 1, by="a", at=AT)
+    assert refused.value.why == "something_was_seen"
+
+
+def test_a_gap_is_entered_with_the_agreement_of_all_three_or_a_judge(office: Office) -> None:
+    begun(office, 40)
+    stated = {"counters": {"circle_no": 9}}
+    with pytest.raises(NotPermitted):
+        enter_checkpoint(office, MATCH, stated, agreed=["a", "b"], at=AT)
+    answer = enter_checkpoint(office, MATCH, stated, agreed=["c", "a", "b"], at=AT)
+    assert {one.became for one in answer.actions} == {"accepted"}
+    assert office.store.load(MATCH).table.counters["circle_no"] == 9
+    assert office.store.load(MATCH).table.prompts == ()
+
+
+def test_a_circle_that_is_over_is_confirmed_by_each_seat_alone(office: Office) -> None:
+    begun(office, 120)
+    first = agreement(office, MATCH).rounds[0]
+    assert first.confirmed == ("c",)
+    for seat in ("a", "b"):
+        confirm_round(office, MATCH, first.number, by=seat, at=AT, code=first.code)
+    assert agreement(office, MATCH).rounds[0].confirmed == ("a", "b", "c")

@@ -39,7 +39,7 @@ def test_a_roster_is_read_as_it_comes_out_of_any_table(written: str) -> None:
     [
         (b"name,club\nAna,Norte\n,Sul\n", "roster: line 3, column 1", "name of a player"),
         (b"name,club\nAna,Norte,x\n", "roster: line 2, column 3", "no further column"),
-        (b"name,clubb\nAna,Norte\n", "roster: line 1, column 2", "name|nome|club|clube|contact|contato"),
+        (b"name,clubb\nAna,Norte\n", "roster: line 1, column 2", '"name"|nome|club|clube|contact|contato'),
         (b"name,nome\nAna,Norte\n", "roster: line 1, column 2", "each key once"),
         (b"name\nAna\nBo\nANA\n", "roster: line 4", "another player than in line 2"),
         (b"name\nAna\xff\n", "roster: line 2", "utf-8"),

@@ -32,7 +32,6 @@ from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.effects import effects_end
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.lasting import UNREAD
-from adjudicator.games.razryv.lasting import lie
 from adjudicator.games.razryv.lasting import with_texts
 from adjudicator.games.razryv.needs import NOTHING_AWAITED
 from adjudicator.games.razryv.needs import RUNNING
@@ -188,12 +187,12 @@ def may_be_sensitive(table: Table, card: str | None) -> bool:
     names = with_texts(table)
     if card is not None and name_of(card) in names:
         return True
-    return any(lie(table, names, (realm,)) and _is_open(table, names, realm) for realm in REALMS)
-
-
-def _is_open(table: Table, names: frozenset[str], realm: str) -> bool:
-    """One of these cards lies face up there."""
-    return any(name_of(card) in names and card not in table.backs for card in table.zones[realm])
+    backs, zones = table.backs, table.zones
+    for realm in REALMS:
+        for other in zones[realm]:
+            if name_of(other) in names and other not in backs:
+                return True
+    return False
 
 
 def _order_is_judged(table: Table, card: str | None, newcomer: str | None, residents: list[str], realm: str) -> Facts:

@@ -100,10 +100,11 @@ def a_player_acts(table: Table, act: Action) -> bool:
 
 def limit_is_open(number: int) -> Callable[[Table, Action], bool]:
     """A play of this limit is still open: fewer made than one and those that cards grant (RZ-047, RZ-054)."""
+    made, extra = f"turn.limit{number}", f"turn.extra{number}"
 
     def the_limit_is_open(table: Table, act: Action) -> bool:
-        made = table.counters.get(f"turn.limit{number}", 0)
-        return made < 1 + table.counters.get(f"turn.extra{number}", 0)
+        counters = table.counters
+        return bool(counters.get(made, 0) < 1 + counters.get(extra, 0))
 
     the_limit_is_open.__name__ = f"limit_{number}_is_open"
     return the_limit_is_open

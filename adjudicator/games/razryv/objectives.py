@@ -43,6 +43,7 @@ from adjudicator.table import Seen
 from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
+from adjudicator.table import name_of
 
 LEDGER = "at."
 """Marks of an unknown Objective: what its holder had done after each fact group, until the card is known."""
@@ -97,7 +98,7 @@ def are_shared(table: Table) -> bool:
 
 def events_done(table: Table, seat: str) -> int:
     """Event Creatures credited; of both together where missions are shared (RA-62)."""
-    if are_shared(table):
+    if table.clock.get("mode") == "cooperative" and are_shared(table):
         return sum(table.counters[f"{player}.e_count"] for player in PLAYERS)
     return table.counters[BEATEN[seat]]
 
@@ -119,10 +120,12 @@ def holds(table: Table, asked: Mapping[str, Any], had: Callable[[str], int]) -> 
 
 def is_fulfilled(table: Table, seat: str) -> bool | None:
     """The player's Objective is whole right now; None where the card is not known."""
-    card = objective_of(table, seat)
-    definition = None if card is None else definition_of(table, card)
+    cards = table.zones[GOAL[seat]]
+    if not cards:
+        return False
+    definition = table.catalogue.get(name_of(cards[0])) or definition_of(table, cards[0])
     if definition is None:
-        return None if card is not None else False
+        return None
     asked: Mapping[str, Any] = definition.printed
     realm: str | None = asked.get("realm")
     for front in FRONTS:  # the first that is not done ends it, nearly always
@@ -268,6 +271,11 @@ def life_is_out(table: Table, winner: str) -> Facts:
     yield Ended(Result(winner, "life", missing), cites)
 
 
+def the_objective_is_known_or_shown(table: Table, act: DeclareVictory) -> bool:
+    """Of a card that the record does not know nobody can tell whether it is fulfilled."""
+    return act.card is not None or not is_unknown(objective_of(table, act.by) or "")
+
+
 def all_fronts_hold_now(table: Table, act: DeclareVictory) -> bool:
     """Judged on the board of this moment, or on the latch where the organiser has it so (RA-02)."""
     if act.by not in PLAYERS:
@@ -322,6 +330,7 @@ def _declarable(table: Table, seat: str) -> Iterable[Offer]:
 DECLARE_VICTORY = Play(
     needs=(
         *(replace(part, firm=True) for part in in_own_turn("RZ-167")),
+        need(the_objective_is_known_or_shown, "RZ-166", firm=True),
         need(all_fronts_hold_now, "RZ-018", "RA-15", then=a_false_claim_that_showed_the_card, firm=True),
     ),
     does=(the_declaration_is_made,),
