@@ -46,10 +46,11 @@ def part_at(definition: Definition | None, path: Path) -> tuple[Ability | None, 
         if isinstance(part, Struct):
             part = getattr(part, str(key))
         else:
-            part = part.get(key) if isinstance(part, Mapping) else part[key]
-        if isinstance(part, Ability):
+            part = part[int(key)] if isinstance(part, tuple | list) else part.get(key)
+        kind = type(part)
+        if kind is Ability:
             ability = part
-        if isinstance(part, Operation):
+        elif kind is Operation:
             ability = None  # an inner list has no picks of its own: they were made for the whole
     return ability, part or ()
 

@@ -49,7 +49,7 @@ COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
 def select(senses: Senses, table: Table, context: Context, selector: Selector) -> Things:
     """Everything that the selector finds now, each once."""
     found = dict.fromkeys(
-        thing for thing in senses.things(table, context, selector) if fits(senses, table, context, selector, thing)
+        [thing for thing in senses.things(table, context, selector) if fits(senses, table, context, selector, thing)]
     )
     return senses.nearest(table, context, tuple(found)) if selector.nearest else tuple(found)
 
@@ -63,9 +63,12 @@ def takes(senses: Senses, table: Table, context: Context, selector: Selector, th
 
 def fits(senses: Senses, table: Table, context: Context, selector: Selector, thing: str) -> bool:
     """The thing is on the selector's side and passes its tests."""
-    return is_on_side(senses, table, context, thing, selector.side) and all(
-        passes(senses, table, context, test, thing) for test in selector.tests
-    )
+    if not is_on_side(senses, table, context, thing, selector.side):
+        return False
+    for test in selector.tests:  # noqa: SIM110  # `all` would make a generator for every thing
+        if not passes(senses, table, context, test, thing):
+            return False
+    return True
 
 
 def is_on_side(senses: Senses, table: Table, context: Context, thing: str, side: str) -> bool:

@@ -50,12 +50,10 @@ class Asking(Struct, frozen=True):
 def options_of(senses: Senses, table: Table, context: Context, pick: Pick) -> Things:
     """What the pick may take now; protection stops targets, not choices."""
     found = select(senses, table, context, pick.what)
-    return tuple(
-        thing
-        for thing in found
-        if senses.may_be_picked(table, pick.what, thing)
-        and (pick.how != "target" or senses.may_be_targeted(table, context, thing))
-    )
+    found = tuple([thing for thing in found if senses.may_be_picked(table, pick.what, thing)])
+    if pick.how != "target":
+        return found
+    return tuple([thing for thing in found if senses.may_be_targeted(table, context, thing)])
 
 
 def askings(senses: Senses, table: Table, context: Context, pick: Pick) -> tuple[Asking, ...]:

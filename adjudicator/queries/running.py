@@ -26,9 +26,13 @@ from adjudicator.queries.question import Question
 from adjudicator.queries.question import Withheld
 from adjudicator.referee import Game
 from adjudicator.referee import Referee
+from adjudicator.table import Clocked
 from adjudicator.table import Fact
 from adjudicator.table import Said
 from adjudicator.table import Table
+from adjudicator.telling.phrasebook import Phrasebook
+from adjudicator.telling.phrasebook import phrasebook
+from adjudicator.telling.wording import LANGUAGES
 
 
 class _Found(Struct, frozen=True):
@@ -114,7 +118,8 @@ def _sensitivities(referee: Referee, known: Table, page: Page, question: Questio
                 continue
             under = replace(known, house={**known.house, key: value})
             other = _answered(referee, under, page, question)
-            here, there = _all_told(found, known.house.get(key)), _all_told(other, value)
+            here = _all_told(found, known.house.get(key), game.package)
+            there = _all_told(other, value, game.package)
             if not other.withheld and here != there:
                 yield _other(key, value, game.rulings.get(key, ""), other, found)
 
@@ -144,14 +149,19 @@ def _essence(facts: tuple[Point, ...]) -> list[tuple[str, Any]]:
     return [(point.what, point.about) for point in facts if not point.working]
 
 
-def _all_told(found: _Found, reading: Any) -> tuple[list[tuple[str, Any]], list[Fact]]:
+def _all_told(found: _Found, reading: Any, package: str) -> tuple[list[tuple[str, Any]], list[Fact]]:
     """What is said and what would happen; that a fact names the reading it was found by makes no difference."""
-    return _essence(found.facts), [_bare(fact, reading) for fact in found.events]
+    bare = (_bare(fact, reading, phrasebook(package, LANGUAGES[0])) for fact in found.events)
+    return _essence(found.facts), [fact for fact in bare if not isinstance(fact, Clocked) or fact.clock]
 
 
-def _bare(fact: Fact, reading: Any) -> Fact:
+def _bare(fact: Fact, reading: Any, book: Phrasebook) -> Fact:
+    """The fact without what it follows from; of the clock only what is anybody's news."""
     if isinstance(fact, Said):
         return replace(fact, by=(), about={key: said for key, said in fact.about.items() if said != reading})
+    if isinstance(fact, Clocked):
+        news = {key: value for key, value in fact.clock.items() if not book.is_quiet("clocked", key, value)}
+        return replace(fact, by=(), clock=news)
     return replace(fact, by=()) if getattr(fact, "by", ()) else fact
 
 

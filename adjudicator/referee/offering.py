@@ -36,7 +36,7 @@ def _sound(  # seen: what the seat sees of the table, looked at once for all
 
     Of what may be chosen several at once the page says which choices do; the first that does is tried.
     """
-    single = {name: one for name, one in offer.parameters.items() if (one.least, one.most) == (1, 1) and not one.many}
+    single = {name: one for name, one in offer.parameters.items() if one.least == 1 and not one.is_list}
     is_open = any(name not in offer.parameters for name in required(kind))
     if is_open or prod(len(one.values) for one in single.values()) > MOST_TRIED:
         yield offer

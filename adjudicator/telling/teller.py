@@ -102,6 +102,8 @@ class Teller:
         down = ":down" if fact.back else ""
         ways = (f"{kinds[0]}>{kinds[1]}{down}", f"{kinds[0]}>{kinds[1]}", f">{kinds[1]}", f"any{down}")
         way = next(way for way in ways if way.startswith("any") or self.book.has("moved", way))
+        if not self.everything and self.book.is_quiet("moved", way, value=True):
+            return
         owner = self.table.owners.get(prefix_of(card)) or fact.to.partition(".")[0]
         params = {
             "card": self.card(card),
@@ -184,9 +186,17 @@ class Teller:
         )
 
     def _sighted(self, fact: Sighted) -> Iterator[str]:
-        zone = self.zone(fact.zone)
-        everybody = all(level == "faces" for level in fact.levels.values())
-        yield self._say("fact", "sighted" if everybody else "sighted_less", zone=zone)
+        """Who may look at the faces of a place from now on, or no longer; otherwise that it has changed."""
+        levels = {**self.table.sights.get(fact.zone, {}), **fact.levels}
+        named = [viewer for viewer in fact.levels if viewer in self.table.seats]
+        looking = {level == "faces" for level in fact.levels.values()}
+        word = "sighted_less"
+        if all(level == "faces" for level in levels.values()):
+            word = "sighted"
+        elif len(named) == len(fact.levels) and len(looking) == 1:
+            word = "sighted_to" if looking == {True} else "sighted_not"
+        if self.everything or not self.book.is_quiet("fact", word, value=True):
+            yield self._say("fact", word, zone=self.zone(fact.zone), to=self.noun(named))
 
     def _asked(self, fact: Asked) -> Iterator[str]:
         """Whoever has entered a checkpoint keeps it as a question, and is asked nothing."""

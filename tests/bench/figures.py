@@ -11,6 +11,7 @@ from typing import Any
 from tests.bench.service_figures import served
 
 Run = dict[str, Any]
+Row = tuple[str, str, str, bool | str | None, str]
 
 HEAD = """# Figures
 
@@ -19,9 +20,11 @@ HEAD = """# Figures
 
 Measured {when} on {machine}, CPython {python}, with other work
 going on beside it and without garbage collection during a run: each figure rests on the shortest run, and ratios say
-more than absolute numbers, which differ by half from one run to the next. "Recorded matches" are the {records:.0f}
-whole ones of `fixtures/records`; their figures are medians over the matches. Longer ones are a simulated match that a
-judge takes back to its beginning as often as needed.
+more than absolute numbers, which differ by half from one run to the next. What stands beside another engine is measured
+in stretches of as many actions as its game of UNO has moves, the shortest run of each stretch, in turn with the other
+engines: a longer run would be cut off more often by the other work. "Recorded matches" are the whole ones of
+`fixtures/records` ({records}); their figures are medians over the matches. Longer ones are a simulated match of RAZRYV
+that a judge takes back to its beginning as often as needed.
 
 | Figure | Here | Wanted | Reached | What limits it |
 |---|---|---|---|---|
@@ -31,6 +34,18 @@ QUOTED = """
 Quoted from a measurement of November 2026 on a machine of this kind, not measured in this run: boardgame.io makes 7,300
 moves a second, pokemon-showdown 2,000 choices a second.
 """
+
+GAMES = {"razryv": "RAZRYV", "ryder": "Ryder"}
+LIMITS = {
+    "razryv": (
+        "some three hundred small calls an action, none of them a tenth of it: a generator a rule, a fold a fact",
+        "looking through the player's eyes once, copying the draft, the watch over the Objectives",
+    ),
+    "ryder": (
+        "some two hundred small calls an action; card texts, which are one action in ten, take a third of the time",
+        "the needs of the page one after another, copying the draft",
+    ),
+}
 
 LENGTHS = (50, 100, 200, 400, 1_000)
 OPENED = 400
@@ -48,7 +63,9 @@ class Figures:
 
     def of(self, name: str, **params: object) -> list[Run]:
         """The runs of a benchmark with these parameters."""
-        return [run for run in self.runs[name] if all((run["params"] or {}).get(key) == params[key] for key in params)]
+        return [
+            run for run in self.runs[name] if params.items() <= {**run["extra_info"], **(run["params"] or {})}.items()
+        ]
 
     def over(self, name: str, value: Callable[[Run], float], **params: object) -> float:
         """The median of a value over the runs of a benchmark."""
@@ -67,25 +84,10 @@ class Figures:
         return self.over(name, lambda run: float(run["extra_info"][key]), **params)
 
 
-def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | str | None, str]]:
+def rows(of: Figures) -> Iterator[Row]:
     """Figure, value, what was wanted, whether that is reached (None: only reported; or in words), what limits it."""
-    decided, plain = of.said("beside_peers", "redecide"), of.said("beside_peers", "redecide_plain")
-    uno, uno_steps = of.said("beside_peers", "uno_by_agents"), of.said("beside_peers", "uno_by_steps")
-    chess = of.said("beside_peers", "chess")
-    yield (
-        "Recorded matches decided again, actions/s",
-        _number(decided),
-        f"rlcard's UNO with its random agents: {_number(uno)} (without agents {_number(uno_steps)})",
-        decided > uno,
-        "some three hundred small calls an action, none of them a tenth of it: a generator a rule, a fold a fact",
-    )
-    yield (
-        "The same, plain actions only, actions/s",
-        _number(plain),
-        f"python-chess, `push_uci` and the list of legal moves, a game that chance played: {_number(chess)}",
-        plain > chess,
-        "looking through the player's eyes once, copying the draft, the watch over the Objectives",
-    )
+    for game in GAMES:
+        yield from decided(of, game)
     ours, stock = of.shortest("replay", long_match=OPENED), of.shortest("replay_stock", long_match=OPENED, per="fact")
     by_action = of.shortest("replay_stock", long_match=OPENED, per="action")
     yield (
@@ -111,22 +113,8 @@ def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | str | None, str]]:
         worst < 3,
         "folding up to 11 events from the nearest table that is kept",
     )
-    options, worst = of.said("options", "median_ms"), max(run["extra_info"]["worst_ms"] for run in of.of("options"))
-    yield (
-        "Options for the player to move, ms",
-        f"{options:.2f} (slowest {worst:.1f})",
-        "1",
-        options < 1,
-        "every instance of a template is put to the needs of its page",
-    )
-    body, said = of.said("body", "median_bytes"), of.said("body", "median_said")
-    yield (
-        "Body of an event as it is stored, bytes",
-        f"{_number(body)} (of {_number(said)} that are said)",
-        "150",
-        body <= 150,
-        "names of cards and which of them; rules and words stand in the game's phrasebook",
-    )
+    for game in GAMES:
+        yield from asked_and_kept(of, game)
     size = of.said("size", "file_bytes", long_match=OPENED) / OPENED
     yield (
         f"File of {OPENED} actions, bytes/action",
@@ -153,6 +141,48 @@ def rows(of: Figures) -> Iterator[tuple[str, str, str, bool | str | None, str]]:
     yield from served(of)
 
 
+def decided(of: Figures, game: str) -> Iterator[Row]:
+    """How fast the recorded matches of a game are decided again, beside other engines."""
+    every, plain = (of.said("beside_peers", f"{figure} {game}") for figure in ("redecide", "redecide_plain"))
+    uno, uno_steps = of.said("beside_peers", "uno_by_agents"), of.said("beside_peers", "uno_by_steps")
+    chess = of.said("beside_peers", "chess")
+    yield (
+        f"{GAMES[game]}: recorded matches decided again, actions/s",
+        _number(every),
+        f"rlcard's UNO with its random agents: {_number(uno)} (without agents {_number(uno_steps)})",
+        every > uno,
+        LIMITS[game][0],
+    )
+    yield (
+        f"{GAMES[game]}: the same, plain actions only, actions/s",
+        _number(plain),
+        f"python-chess, `push_uci` and the list of legal moves, a game that chance played: {_number(chess)}",
+        plain > chess,
+        LIMITS[game][1],
+    )
+
+
+def asked_and_kept(of: Figures, game: str) -> Iterator[Row]:
+    """What a player of the game waits for, and what an action of it takes in the file."""
+    options = of.said("options", "median_ms", game=game)
+    worst = max(run["extra_info"]["worst_ms"] for run in of.of("options", game=game))
+    yield (
+        f"{GAMES[game]}: options for the player to move, ms",
+        f"{options:.2f} (slowest {worst:.1f})",
+        "1",
+        options < 1,
+        "every instance of a template is put to the needs of its page",
+    )
+    body, said = of.said("body", "median_bytes", game=game), of.said("body", "median_said", game=game)
+    yield (
+        f"{GAMES[game]}: body of an event as it is stored, bytes",
+        f"{_number(body)} (of {_number(said)} that are said)",
+        "150",
+        body <= 150,
+        "names of cards and which of them; rules and words stand in the game's phrasebook",
+    )
+
+
 def growth(of: Figures) -> Iterator[tuple[str, list[str]]]:
     """How figures change with the length of a match."""
     yield "decided again at its end, actions/s", [_number(of.rate("redecide_late", long_match=n)) for n in LENGTHS]
@@ -176,11 +206,12 @@ def page(raw: Run) -> str:
     """The whole page."""
     of = Figures(raw)
     machine = raw["machine_info"]
+    records = [f"{of.said('beside_peers', f'records {game}'):.0f} of {name}" for game, name in GAMES.items()]
     head = HEAD.format(
         when=raw["datetime"][:10],
         machine=f"one of {machine['cpu'].get('count', 1)} cores of a shared {machine['machine']} machine",
         python=machine["python_version"],
-        records=of.said("beside_peers", "records"),
+        records=", ".join(records),
     )
     told = {True: "yes", False: "no", None: ""}  # or in words
     lines = [

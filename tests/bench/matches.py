@@ -33,6 +33,8 @@ from adjudicator.table import Fact
 from adjudicator.table import Table
 
 GAME = "razryv"
+"""The game of the longer matches, which are measured beside the library's own record."""
+GAMES = ("razryv", "ryder")
 ROOT = Path(__file__).parents[2]
 RECORDS = ROOT / "fixtures" / "records"
 CARDS = ROOT / "adjudicator" / "games" / GAME / "catalogues" / "sample.toml"
@@ -59,20 +61,22 @@ class Recorded(Struct, frozen=True):
     """A recorded match: what is decided again, and how many bytes each action says and takes in the file."""
 
     name: str
+    game: str
     match: Match
     decisions: tuple[Decision, ...]
     said: tuple[int, ...]
     stored: tuple[int, ...]
 
 
-def referee() -> Referee:
-    """The referee of the game that is measured."""
-    return referee_of(GAME)
+def referee(game: str = GAME) -> Referee:
+    """The referee of a game that is measured."""
+    return referee_of(game)
 
 
-def names() -> list[str]:
+def names(game: str) -> list[str]:
     """The whole matches among the records, set-up and all; the others are a few actions that show one thing each."""
-    found = (path.stem for path in RECORDS.glob("played-*.bundle"))
+    folder = RECORDS if game == GAME else RECORDS / game
+    found = (path.relative_to(RECORDS).with_suffix("").as_posix() for path in folder.glob("played-*.bundle"))
     return sorted(name for name in found if name != "played-otherwise-than-the-rules")
 
 
@@ -80,9 +84,10 @@ def names() -> list[str]:
 def recorded(name: str) -> Recorded:
     """The match of that name."""
     found = read((RECORDS / f"{name}.bundle").read_bytes(), name)
-    empty = Match(found.head.match, bytes.fromhex(found.head.key or ""), definitions_of(GAME, found.catalogue))
-    match = empty.replay(event_from(found.head.match, line) for line in found.lines)
-    game = referee().game
+    head = found.head
+    empty = Match(head.match, bytes.fromhex(head.key or ""), definitions_of(head.game, found.catalogue))
+    match = empty.replay(event_from(head.match, line) for line in found.lines)
+    game = referee(head.game).game
     decisions: list[Decision] = []
     before, goes_on = match.table_at(1), False
     for event, after in match.walk():
@@ -91,12 +96,12 @@ def recorded(name: str) -> Recorded:
             decisions.append(Decision(before, action, event.irregular, event.facts, goes_on))
         before, goes_on = after, isinstance(event, Acted)
     said = tuple(len(line.body) for line in found.lines if line.topic == ACTED)
-    return Recorded(name, match, tuple(decisions), said, stored(name))
+    return Recorded(name, head.game, match, tuple(decisions), said, stored(name))
 
 
 def stored(name: str) -> tuple[int, ...]:
     """The bytes that each action of a recorded match takes in a store, beside its digest."""
-    with TemporaryDirectory() as folder, open_office(Path(folder) / f"{name}.db").store as store:
+    with TemporaryDirectory() as folder, open_office(Path(folder) / "one.db").store as store:
         stream = take_in(store, (RECORDS / f"{name}.bundle").read_bytes(), name)
         return tuple(len(state) - DIGEST_LENGTH for _, topic, state in store.file.rows(stream) if topic == ACTED)
 

@@ -30,12 +30,22 @@ def chess_game(seed: int = 1, most: int = 200) -> list[str]:
     return [move.uci() for move in board.move_stack]
 
 
-def replayed_chess(moves: list[str]) -> Callable[[], int]:
-    """Judges each move and lists what is legal after it."""
+def replayed_chess(moves: list[str], most: int) -> list[tuple[Callable[[], int], int]]:
+    """Judges each move and lists what is legal after it, so many moves at a time, each time with their number."""
     import chess
 
+    board, stretches = chess.Board(), []
+    for at in range(0, len(moves), most):
+        some = moves[at : at + most]
+        stretches.append((_chess_from(board.copy(stack=False), some), len(some)))
+        for move in some:
+            board.push_uci(move)
+    return stretches
+
+
+def _chess_from(start: Any, moves: list[str]) -> Callable[[], int]:
     def run() -> int:
-        board = chess.Board()
+        board = start.copy(stack=False)
         for move in moves:
             board.push_uci(move)
             list(board.legal_moves)

@@ -59,7 +59,7 @@ def test_a_manual_card_with_abilities_is_refused(vocabulary: Vocabulary) -> None
         (WOLF | {"names": {"fr": "loup"}}, ("cards.wolf.names", "key", None)),
         (WOLF | {"name": 3}, ("cards.wolf.name", "string", None)),
         (WOLF | {"text": "howls"}, ("cards.wolf.text", "table", None)),
-        (WOLF | {"status": "manul"}, ("cards.wolf.status", "program|manual", "manual")),
+        (WOLF | {"status": "manul"}, ("cards.wolf.status", '"program"|manual', "manual")),
         ({"type": "spell", "mode": "visable"}, ("cards.wolf.mode", "immediate|visible", "visible")),
         (
             {"type": "objective", "events": 4, "modes": ["coop"]},

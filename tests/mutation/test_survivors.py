@@ -9,7 +9,7 @@ from tests.mutation.survivors import is_in_the_source
 from tests.mutation.survivors import listed
 
 MOST = 0.05
-SEEING_AND_HEARING = ("see.py", "hear.py", "sight.py")
+SEEING_AND_HEARING = ("see.py", "glance.py", "hear.py", "sight.py")
 ENTRIES = [entry for room in ROOMS for entry in listed(room).survivor]
 
 

@@ -12,11 +12,16 @@ from adjudicator.record.bundle import take_in
 from adjudicator.record.codec import encode_tree
 from adjudicator.record.packing import DIGEST_LENGTH
 from tests.records.books import BOOKS
+from tests.records.books import Book
 from tests.records.make import path_of
 from tests.records.razryv.tales import CARDS
 
-RAZRYV = BOOKS["razryv"]
-WHOLE = [tale.name for tale in RAZRYV.tales if tale.name.startswith("played-")]
+WHOLE = [
+    pytest.param(book, tale.name, id=tale.name)
+    for book in BOOKS.values()
+    for tale in book.tales
+    if tale.name.startswith("played-")
+]
 MOST_BYTES = 150
 
 
@@ -25,10 +30,10 @@ def test_the_cards_of_the_recorded_matches_are_not_in_the_phrasebook() -> None:
     assert [word for word in words if encode_tree(word) in phrases_of("razryv")] == []
 
 
-@pytest.mark.parametrize("name", WHOLE)
-def test_an_event_takes_150_bytes_at_most_in_the_middle_of_all(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("book", "name"), WHOLE)
+def test_an_event_takes_150_bytes_at_most_in_the_middle_of_all(book: Book, name: str, tmp_path: Path) -> None:
     with open_office(tmp_path / "m.db").store as store:
-        stream = take_in(store, path_of(RAZRYV, RAZRYV.tales[name]).read_bytes(), name)
+        stream = take_in(store, path_of(book, book.tales[name]).read_bytes(), name)
         weights = [len(state) - DIGEST_LENGTH for _, _, state in store.file.rows(stream)]
     assert median(weights) <= MOST_BYTES
 

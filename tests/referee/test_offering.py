@@ -86,6 +86,17 @@ def test_of_several_at_once_the_first_choice_is_tried_and_the_template_stays() -
     assert sound(Pay, with_its_coins, dear) == []
 
 
+def of_one_coin(table: Table, act: Pay) -> bool:
+    return list(act.coins) == ["a"]
+
+
+def test_a_list_of_one_is_tried_as_a_list_and_stays_one() -> None:
+    one = Parameter(("a",), many=True)
+    whole = Offer("pay", {"card": Parameter(("n:ace", "n:king")), "coins": one})
+    assert sound(Pay, of_one_coin, whole) == [whole]
+    assert sound(Pay, with_its_coins, whole) == []
+
+
 def test_what_may_be_left_out_is_left_out_when_it_is_tried() -> None:
     free = Parameter((1, 2), 0, 1)
     whole = Offer("do", {"card": Parameter(("n:two",)), "number": free})

@@ -103,7 +103,7 @@ def card_at(table: Table, zone: str) -> str:
 def row_of(table: Table, seat: str) -> list[str]:
     """The cards of a player's field, from the player's left."""
     zones = table.zones
-    return [zones[zone][0] for zone in FIELD[seat] if zones[zone]]
+    return [cards[0] for zone in FIELD[seat] if (cards := zones[zone])]
 
 
 def cards_at(table: Table, seat: str, positions: Iterable[int]) -> list[str]:
@@ -147,27 +147,26 @@ def home_of(table: Table, card: str) -> str:
 
 def standing(table: Table, seat: str) -> list[str]:
     """The cards of a field by position, an attacking Ryder at home among them."""
-    home = table.clock.get("home") if attack_of(table) and table.zones[LANE] else None
-    found = []
-    for zone in FIELD[seat]:
-        if table.zones[zone]:
-            found.append(table.zones[zone][0])
-        elif zone == home:
-            found.append(table.zones[LANE][0])
-    return found
+    zones = table.zones
+    home = table.clock.get("home") if attack_of(table) and zones[LANE] else None
+    if home is None:
+        return row_of(table, seat)
+    return [cards[0] for zone in FIELD[seat] if (cards := zones[zone] or (zones[LANE] if zone == home else ()))]
 
 
 def gaps(table: Table, seat: str) -> list[str]:
     """The empty positions of a field; the home of the card in the lane is none."""
-    home = table.clock.get("home") if table.zones[LANE] else None
-    return [zone for zone in FIELD[seat] if not table.zones[zone] and zone != home]
+    zones = table.zones
+    home = table.clock.get("home") if zones[LANE] else None
+    return [zone for zone in FIELD[seat] if not zones[zone] and zone != home]
 
 
 def has_cards(table: Table, seat: str) -> bool:
     """The player has a field card; one that is in the lane has not left the field."""
     zones = table.zones
-    if any(zones[zone] for zone in FIELD[seat]):
-        return True
+    for zone in FIELD[seat]:
+        if zones[zone]:
+            return True
     return bool(zones[LANE]) and table.clock.get("home") in FIELD[seat]
 
 

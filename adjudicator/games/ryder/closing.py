@@ -1,6 +1,8 @@
 """The closing of a turn: confusion ends, the turn passes, and the end of the match is looked for."""
 
+from collections.abc import Mapping
 from typing import Any
+from typing import Final
 
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions import EndTurn
@@ -26,6 +28,21 @@ from adjudicator.referee import Plays
 from adjudicator.referee import need
 from adjudicator.table import Counted
 from adjudicator.table import Table
+
+CLEARED: Final[Mapping[str, Any]] = dict.fromkeys(
+    ("combo", "blind", "skip_failed", "switch_open", "victim", "used", "short", "trap_acted", "fed"), False
+)
+"""What holds for one turn alone."""
+FRESH: Final[Mapping[str, Any]] = {
+    "phase": "turn_start",
+    "said": False,
+    "refill_due": (),
+    "filled": {},
+    **dict.fromkeys(("feat", "nines", "shown", "reshown"), ()),
+    **dict.fromkeys(("ended", "cry_was", "called"), ""),
+    **CLEARED,
+}
+"""The state of play with which every turn begins."""
 
 
 def start(table: Table, by: tuple[str, ...], *, said: bool = False) -> Facts:
@@ -79,17 +96,12 @@ def _the_turn_passes(table: Table) -> Facts:
         if is_idle or table.counters["idle_circles"]:
             yield Counted("idle_circles", table.counters["idle_circles"] + 1 if is_idle else 0, ("AM-44",))
         yield acts.clocked(by, moved=False)
-    cleared = dict.fromkeys(
-        ("combo", "blind", "skip_failed", "switch_open", "victim", "used", "short", "trap_acted", "fed"), False
-    )
     if _the_end_has_come(table):
         nobody = not any(has_cards(table, seat) for seat in table.seats)
         cites = ("RY-51", "AM-44") if nobody or _is_deadlock(table) else ("RY-51", "AM-43")
-        yield acts.clocked(cites, phase="ending", **cleared)
+        yield acts.clocked(cites, phase="ending", **CLEARED)
         return
-    fresh: dict[str, Any] = {"refill_due": (), "filled": {}, "feat": (), "nines": (), "shown": (), "reshown": ()}
-    unsaid = dict.fromkeys(("ended", "cry_was", "called"), "")
-    yield acts.clocked(by, turn=following, phase="turn_start", said=False, **fresh, **unsaid, **cleared)
+    yield acts.clocked(by, turn=following, **FRESH)
     if following in table.clock["confused"] and table.house["confusion.ends"] == "next_own_turn_start":
         yield from acts.clear(table, following, ("RY-82", "AM-28"))
 

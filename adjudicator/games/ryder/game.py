@@ -10,6 +10,7 @@ from adjudicator.games.ryder import choosing
 from adjudicator.games.ryder import closing
 from adjudicator.games.ryder import cries
 from adjudicator.games.ryder import cry
+from adjudicator.games.ryder import declining
 from adjudicator.games.ryder import endings
 from adjudicator.games.ryder import first_move
 from adjudicator.games.ryder import flip_attacker
@@ -59,6 +60,7 @@ CHAPTERS = (
     missing_cry,
     flip_defender,
     skills,
+    declining,
     followups,
     surrender,
     activate_trap,

@@ -50,7 +50,8 @@ def of_mode(*ids: str) -> Citing:
 
 def phase(table: Table) -> str:
     """The step of the set-up or of the turn, without what is being asked."""
-    return str(table.clock["phase"])
+    step: str = table.clock["phase"]
+    return step
 
 
 def the_match_is_running(table: Table, act: Action) -> bool:

@@ -14,7 +14,10 @@ def due_now(table: Table) -> list[str]:
     if not table.zones[RESERVE] or not is_time_to_refill(table):
         return []
     order = in_order_from(table, active(table))
-    return [zone for seat in (*order[1:], order[0]) for zone in gaps(table, seat)]
+    due: list[str] = []
+    for seat in (*order[1:], order[0]):
+        due += gaps(table, seat)
+    return due
 
 
 def is_time_to_refill(table: Table) -> bool:
@@ -54,6 +57,8 @@ def owed(table: Table) -> list[str]:
 def next_seat(table: Table) -> str:
     """The next seat that is not out."""
     order = in_order_from(table, active(table))
+    if table.zones[RESERVE]:
+        return order[1]
     return next((seat for seat in order[1:] if not is_out(table, seat)), order[0])
 
 

@@ -51,12 +51,12 @@ def begin_with(
     yield frames.begin(replace(context, answers=answers), ("abilities", place, "do"), named)
 
 
-def abilities_on(table: Table, card: str, event: str) -> Iterator[tuple[int, Ability]]:
+def abilities_on(table: Table, card: str, event: str) -> list[tuple[int, Ability]]:
     """What of the card waits for that event."""
     definition = definition_of(table, card)
-    for place, ability in enumerate(() if definition is None else definition.abilities):
-        if event in ability.on:
-            yield place, ability
+    if definition is None:
+        return []
+    return [(place, ability) for place, ability in enumerate(definition.abilities) if event in ability.on]
 
 
 def applies(table: Table, context: Context, ability: Ability) -> bool:

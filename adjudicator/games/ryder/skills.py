@@ -1,27 +1,25 @@
-"""The skill of the attacking Ryder is used after the outcome, or what is optional is declined."""
+"""The skill of the attacking Ryder is used after the outcome."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
+from adjudicator.cards.grammar import Pick
 from adjudicator.cards.picking import listed
 from adjudicator.cards.picking import options_of
+from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
-from adjudicator.games.ryder import outcome
 from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import programs
-from adjudicator.games.ryder import traps
-from adjudicator.games.ryder.actions import DeclineSkill
 from adjudicator.games.ryder.actions import UseSkill
 from adjudicator.games.ryder.board import SEATS
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
-from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import is_out
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.needs import IN_OWN_TURN
-from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.referee import Facts
@@ -31,9 +29,7 @@ from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import agenda
 from adjudicator.referee import need
-from adjudicator.table import Answered
 from adjudicator.table import Table
-from adjudicator.table import is_unknown
 
 TWO_FIELDS, SWAP, FROM_GRAVEYARD, FROM_TREASURY, LOOK, SHUFFLED = 4, 5, 6, 7, 3, (1, 2)
 
@@ -82,9 +78,14 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
         return ("AM-43",)
     context = programs.context_of(table, attack_of(table)["card"], act.by)
     legal = picks.are_legal(table, context, (found[1],), act.choices)
-    if legal and all(pick.up_to or options_of(SENSES, table, context, pick) for pick in found[1].picks):
+    if legal and all(_can_be_met(table, context, pick, act.choices) for pick in found[1].picks):
         return ()
     return _why_this_rank(rank, act, things)
+
+
+def _can_be_met(table: Table, context: Context, pick: Pick, choices: Mapping[str, Any]) -> bool:
+    """Something is chosen for the pick, or need not be, or could be; a skill with nothing to act on is not used."""
+    return bool(pick.up_to or choices.get(pick.id) or options_of(SENSES, table, context, pick))
 
 
 def _why_this_rank(rank: int, act: UseSkill, things: list[Any]) -> tuple[str, ...]:
@@ -154,56 +155,6 @@ USE_SKILL = Play(
     offers=_usable,
 )
 
-
-def something_may_be_declined(table: Table, act: DeclineSkill) -> bool:
-    if traps.open_trap(table, act.by) is not None:
-        return True
-    return act.by == active(table) and not table.prompts and phase(table) in ("skill", "followup")
-
-
-def the_house_lets_it_be_declined(table: Table, act: DeclineSkill) -> bool:
-    if traps.open_trap(table, act.by) is not None:
-        return True
-    if phase(table) == "skill":
-        return bool(table.house["skill.optional"] != "none")
-    return bool(table.house["rank10.optional"]) or not table.clock.get("strikes")
-
-
-def there_is_really_no_trap(table: Table, act: DeclineSkill) -> bool:
-    """Only a card that the record does not know may turn out to be none."""
-    prompt = traps.open_trap(table, act.by)
-    return prompt is None or is_unknown(card_at(table, traps.place_of(prompt)))
-
-
-def it_is_not_used(table: Table, act: DeclineSkill) -> Facts:
-    """A touched card is no trap, or the optional part is waived; in an attack that ends it (AM-22)."""
-    prompt = traps.open_trap(table, act.by)
-    if prompt is not None:
-        yield Answered(prompt.id, ("RY-47",))
-        frame = agenda.top(table)
-        if frame is not None:
-            yield from agenda.go_on(frame, none=True)
-        return
-    yield acts.clocked(("AM-22",), nines=[], strikes=0)
-    yield from outcome.finish(table)
-
-
-def _declinable(table: Table, seat: str) -> Any:
-    yield Offer("decline_skill", {})
-
-
-DECLINE_SKILL = Play(
-    needs=(
-        *IN_PLAY,
-        need(something_may_be_declined, "AM-22"),
-        need(the_house_lets_it_be_declined, "AM-22", "AM-27"),
-    ),
-    does=(it_is_not_used,),
-    clashes=(need(there_is_really_no_trap, "RY-47"),),
-    offers=_declinable,
-)
-
 PLAYS: Plays = {
     UseSkill: USE_SKILL,
-    DeclineSkill: DECLINE_SKILL,
 }

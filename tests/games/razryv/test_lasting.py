@@ -29,3 +29,11 @@ def test_a_card_that_the_match_learns_of_is_read_as_well_and_the_match_before_is
     learned = after(before, "north", "define_card", **said)
     assert {*lasting(learned).holding["strength"]} == {"drum", "fife"}
     assert lasting(before) is texts
+
+
+def test_what_reaches_beyond_its_own_realm_is_known_whatever_other_texts_come_after_it() -> None:
+    far = {**BANNER, "affects": {"object": "creature", "range": "any_realm"}}
+    near = {**BANNER, "mods": [{"op": "energy", "n": 1}]}
+    cards = {name: spell(text, mode="visible") for name, text in (("drum", far), ("fife", near), ("horn", BANNER))}
+
+    assert lasting(table_of(cards, {})).wide == {"strength"}

@@ -185,6 +185,15 @@ def test_the_value_of_a_treasury_is_drawn_for_those_who_look_into_it() -> None:
     assert view(nobody, "a").seats[0].value is None
 
 
+def test_where_prints_differ_in_gold_a_hidden_treasury_is_drawn_by_its_cards() -> None:
+    table = lay({"a.treasury": ["p:nugget"]}, cards={"nugget": {"type": "other", "gold": 3}})
+    told = {viewer: view(table, viewer).seats[0].gold for viewer in ("a", "b")}
+    assert {viewer: (figure.label, figure.value) for viewer, figure in told.items()} == {
+        "a": ("gold", 3),
+        "b": ("in the treasury", 1),
+    }
+
+
 # What is being played
 
 

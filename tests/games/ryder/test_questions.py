@@ -128,6 +128,14 @@ def test_the_end_is_told_and_who_wins_by_hidden_ranks_is_not() -> None:
     assert [fact.result for fact in told if isinstance(fact, Ended)] == [Result("a", "gold")]
 
 
+def test_a_reading_that_changes_nothing_anybody_hears_of_is_not_told() -> None:
+    """When gaps are refilled changes what is noted as the turn closes, and nothing that is told of the play."""
+    play = {"by": "a", "do": "play_champion", "pos": 3, "choices": {"prey": ["b.field.2"]}}
+    given = answer(lay(), "may", "judge", action=play)
+    assert "refill.when" in given.readings
+    assert {other.key for other in given.sensitivities} == {"champion.after", "graveyard.shared"}
+
+
 # ---- confused ----
 
 BLIND = (

@@ -142,7 +142,7 @@ class RyderPositions(Positions):
         hidden = never_seen(table, facts, viewer)
         other = {
             card: (f"p:{name_of(card)}" if is_end else _other(table, card)) + f"#{number}"
-            for number, card in enumerate(sorted(hidden), start=60)
+            for number, card in enumerate(sorted(hidden), start=200)
         }
         yield Twin(_with(table, other), other)
         swapped = dict(_swapped(table, hidden))
@@ -186,7 +186,8 @@ def never_seen(table: Table, facts: tuple[Fact, ...], viewer: str) -> set[str]:
     for fact in (None, *facts):
         between = between if fact is None else fold(between, fact)
         hidden -= in_sight(between, viewer)
-        hidden -= set(strings_in((see(between, viewer).prompts, see(between, viewer).agenda)))
+        told = see(between, viewer)
+        hidden -= set(strings_in((told.prompts, told.agenda, told.clock)))
         if isinstance(fact, Seen) and viewer in (*fact.to, JUDGE):
             hidden.discard(fact.card)
     return hidden

@@ -16,7 +16,9 @@ from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import is_out
 from adjudicator.games.ryder.endings import gold
+from adjudicator.games.ryder.endings import is_worth_its_number
 from adjudicator.games.ryder.endings import value
+from adjudicator.games.ryder.knowledge import unknown_gold
 from adjudicator.games.ryder.needs import SETUP
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.owed import owed
@@ -45,11 +47,18 @@ def drawn_seat(table: Table, seat: str, viewer: str, say: Words) -> Seat:
         has_turn=has_turn,
         flags=tuple(_flags(table, seat, say)),
         places=tuple(_place(table, zone, say) for zone in FIELD[seat]),
-        gold=Figure(say("figure", "gold"), gold(table, seat)),
+        gold=_gold(table, seat, say),
         value=Figure(say("figure", "value"), value(table, seat)) if is_known else None,
         cry=_cry(table, seat, say),
         listings=tuple(_listings(table, seat, say)),
     )
+
+
+def _gold(table: Table, seat: str, say: Words) -> Figure:
+    """The gold of a treasury; only its cards are counted where prints differ and its faces are hidden."""
+    if is_worth_its_number(table) or seat not in unknown_gold(table):
+        return Figure(say("figure", "gold"), gold(table, seat))
+    return Figure(say("figure", "cards"), len(table.zones[TREASURY[seat]]))
 
 
 def _roles(table: Table, seat: str, viewer: str, say: Words) -> Iterable[str]:
