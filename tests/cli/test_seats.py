@@ -182,4 +182,4 @@ def test_as_many_are_simulated_as_are_wanted_and_the_circles_are_counted(run: Ru
     full = json.loads(run("simulate", "ryder", "--mode", "full", "--seats", "4", "--matches", "1", "--json").stdout)
     assert full["by_action"]["deal"] == 4
     wrong = run("simulate", "ryder", "--mode", "full", "--seats", "2", "--lang", "en", code=2).stderr
-    assert wrong.startswith('--seats: found 2, expected "3" or "4"')
+    assert wrong.startswith('seats: found 2, expected "3" or "4"')
