@@ -181,5 +181,7 @@ def test_as_many_are_simulated_as_are_wanted_and_the_circles_are_counted(run: Ru
     assert 1 < told["lengths"][0] == told["lengths"][2]
     full = json.loads(run("simulate", "ryder", "--mode", "full", "--seats", "4", "--matches", "1", "--json").stdout)
     assert full["by_action"]["deal"] == 4
+    modes = run("simulate", "ryder", "--mode", "x", "--lang", "en", code=2).stderr
+    assert modes.startswith('mode: found "x", expected "duel" or "table" or "table4"')
     wrong = run("simulate", "ryder", "--mode", "full", "--seats", "2", "--lang", "en", code=2).stderr
     assert wrong.startswith('seats: found 2, expected "3" or "4"')
