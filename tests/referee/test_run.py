@@ -139,3 +139,19 @@ def test_who_withholds_is_told_the_table_and_who_judges_the_outcome_only_what_th
     ]
     assert told.table is table
     assert told.cites == ("SM-06",)
+
+
+def test_which_rules_wait_for_quiet_is_asked_anew_for_other_kinds_of_facts() -> None:
+    heard: list[str] = []
+
+    def listening(name: str) -> Any:
+        return lambda table, facts: heard.append(name)
+
+    def counts_or_moves(table: Table, act: Do) -> Facts:
+        yield Counted("score", 1) if act.number == 1 else Moved("n:ace", "out")
+
+    watches = tuple(Watch((kind,), listening(kind.__name__), "settled") for kind in (Counted, Moved))
+    referee = Referee(game(Play((), (counts_or_moves,)), watches=watches))
+    for number in (1, 2, 1):
+        referee.explain(lay(hand=("n:ace",)), Do(by="north", number=number))
+    assert heard == ["Counted", "Moved", "Counted"]
