@@ -139,7 +139,7 @@ class Run:
                 self.drive(said)
         elif kind in self.at_once:
             draft = self.draft
-            was = draft.where.get(happening.card, "") if kind is Moved else ""
+            was = draft.where[happening.card] if kind is Moved else ""
             self.note(happening)
             for watch in self.at_once[kind]:
                 said = watch(draft, happening, was)
@@ -159,7 +159,7 @@ class Run:
                 fold(draft, fact)
                 self.facts.append(fact)
                 continue
-            was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
+            was = draft.where[fact.card] if isinstance(fact, Moved) else ""
             woken += [(watch, fact, was) for watch in at_once.get(kind, ())]
             self.note(fact)
         for watch, fact, was in woken:

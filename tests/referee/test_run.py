@@ -145,7 +145,10 @@ def test_which_rules_wait_for_quiet_is_asked_anew_for_other_kinds_of_facts() -> 
     heard: list[str] = []
 
     def listening(name: str) -> Any:
-        return lambda table, facts: heard.append(name)
+        def listens(table: Table, facts: tuple[Fact, ...]) -> None:
+            heard.append(name)
+
+        return listens
 
     def counts_or_moves(table: Table, act: Do) -> Facts:
         yield Counted("score", 1) if act.number == 1 else Moved("n:ace", "out")
