@@ -47,9 +47,10 @@ def part_at(definition: Definition | None, path: Path) -> tuple[Ability | None, 
             part = getattr(part, str(key))
         else:
             part = part[int(key)] if isinstance(part, tuple | list) else part.get(key)
-        if isinstance(part, Ability):
+        kind = type(part)
+        if kind is Ability:
             ability = part
-        if isinstance(part, Operation):
+        elif kind is Operation:
             ability = None  # an inner list has no picks of its own: they were made for the whole
     return ability, part or ()
 

@@ -1,6 +1,7 @@
 """Looking at the needs of a page, and recognising cards that the action names."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,7 +14,7 @@ from adjudicator.table import Named
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 from adjudicator.table import prefix_of
-from adjudicator.table.glance import glance
+from adjudicator.table.glance import Glance
 
 
 def look_at_needs(play: Play, table: Table, act: Action, *, waive: bool) -> tuple[list[Need], tuple[Reason, ...]]:
@@ -21,8 +22,8 @@ def look_at_needs(play: Play, table: Table, act: Action, *, waive: bool) -> tupl
 
     Needs read what the actor sees, so that no refusal tells more.
     """
-    eyes = glance(table, act.by)
-    if _all_hold(play.needs, eyes, act) and _all_hold(play.clashes, table, act):
+    eyes: Any = Glance(table, act.by)
+    if _all_hold(play.needs, eyes, act) and (not play.clashes or _all_hold(play.clashes, table, act)):
         return [], play.met
     return _why_not(play, eyes, table, act, waive=waive)
 
@@ -85,9 +86,10 @@ def _recognised(table: Table, names: Naming, act: Action) -> Iterable[Named]:
 
 
 def _unknown(table: Table, name: str, places: tuple[str, ...]) -> str | None:
+    owner = prefix_of(name)
     for place in places:
         cards = (place,) if place in table.where else table.zones.get(place, ())
         for card in cards:
-            if is_unknown(card) and prefix_of(card) == prefix_of(name):
+            if is_unknown(card) and prefix_of(card) == owner:
                 return card
     return None

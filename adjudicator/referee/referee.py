@@ -1,5 +1,6 @@
 """The referee: looks at the needs of a page, has its consequences carried out, and says why."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -19,6 +20,7 @@ from adjudicator.referee.needs import look_at_needs
 from adjudicator.referee.needs import recognised
 from adjudicator.referee.play import Need
 from adjudicator.referee.play import WhenSettled
+from adjudicator.referee.run import BY_ITSELF
 from adjudicator.referee.run import EndlessError
 from adjudicator.referee.run import Run
 from adjudicator.referee.verdict import Outcome
@@ -28,9 +30,7 @@ from adjudicator.table import JUDGE
 from adjudicator.table import Asked
 from adjudicator.table import Fact
 from adjudicator.table import Frame
-from adjudicator.table import Popped
 from adjudicator.table import Prompt
-from adjudicator.table import Ruled
 from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import imagined
@@ -40,6 +40,9 @@ from adjudicator.table.soundness import each_card_lies_once
 
 RULING_KINDS = ("outcome", "ruling")
 """Kinds of prompts that nobody but the table together, or a judge, can answer."""
+
+KEPT = 64
+"""For so many matches at once it is kept which of their house rules are unusual."""
 
 ENDLESS = "contested:endless"
 """The question to the judge when consequences never end; no work waits for the answer, as for what was contested."""
@@ -51,9 +54,10 @@ class Referee:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.kinds = game.actions
+        self._unusual: dict[int, tuple[Mapping[str, Any], frozenset[str]]] = {}
         self.at_once = watches_of(game, "at_once")
         self.unwatched = {
-            kind: fold for kind, fold in FOLDS.items() if kind not in self.at_once and kind not in (Popped, Ruled)
+            kind: fold for kind, fold in FOLDS.items() if kind not in self.at_once and kind not in BY_ITSELF
         }
         self.settled: dict[frozenset[type[Fact]], tuple[WhenSettled, ...]] = {}
 
@@ -91,7 +95,7 @@ class Referee:
             return self._not_carried_out(table, act, reasons, readings)
         if failed and each_card_lies_once(table) and not each_card_lies_once(run.draft):
             return self._not_carried_out(table, act, reasons, readings)
-        return self._close(table, run, _outcome(run), reasons, readings)
+        return self._close(table, run, _outcome(run) if draft.prompts else "accepted", reasons, readings)
 
     def ask(self, table: Table, query: Query) -> Verdict:
         """The verdict that the action in question would get now, from the asker's own view; nothing happens.
@@ -208,12 +212,27 @@ class Referee:
         )
 
     def _deviations(self, readings: Readings) -> tuple[str, ...]:
-        game = self.game
-        now, defaults = readings.values_now, game.defaults
-        other = [key for key in readings.read if now.get(key) != defaults.get(key)]
+        other = readings.read & self._other_than_usual(readings.values_now)
         if not other:
             return ()
-        return tuple(dict.fromkeys([game.rulings[key] for key in sorted(other) if key in game.rulings]))
+        rulings = self.game.rulings
+        return tuple(dict.fromkeys([rulings[key] for key in sorted(other) if key in rulings]))
+
+    def _other_than_usual(self, house: Mapping[str, Any]) -> frozenset[str]:
+        """The house rules of the edition that have not their default value here; to look for them is no reading.
+
+        Kept by the identity of the values, which the tables of a match share, and which are held so that it stays.
+        """
+        while isinstance(house, Readings):
+            house = house.values_now
+        kept = self._unusual.get(id(house))
+        if kept is None:
+            if len(self._unusual) >= KEPT:
+                self._unusual.clear()
+            defaults = self.game.defaults
+            other = frozenset(key for key in {*house, *defaults} if house.get(key) != defaults.get(key))
+            kept = self._unusual[id(house)] = (house, other)
+        return kept[1]
 
 
 def asked_about(game: Game, act: Action) -> Action:
@@ -234,8 +253,6 @@ def _not_told(table: Table, forbidden: tuple[str, ...]) -> Verdict:
 
 def _outcome(run: Run) -> Outcome:
     """A ruling is required if this very action has asked for one, even in the words in which one was asked before."""
-    if not run.draft.prompts:
-        return "accepted"
     still_open = [prompt for prompt in run.draft.prompts if prompt.kind in RULING_KINDS]
     asked = [fact.prompt for fact in run.facts if isinstance(fact, Asked)]
     return "ruling_required" if any(prompt in asked for prompt in still_open) else "accepted"

@@ -33,6 +33,9 @@ MOST_FACTS = 5_000
 MOST_DEEP = 200
 """Rules that wake each other within one fact of the first; no manual comes near it."""
 
+BY_ITSELF = frozenset({Popped, Ruled})
+"""More belongs to these than folding."""
+
 ON_THE_AGENDA = frozenset({Popped, Pushed, Asked})
 """By one of these a step shows that it goes on, begins something else, asks or is done."""
 
@@ -95,8 +98,9 @@ class Run:
         """
         for does in play.does:
             self.drive(does(self.draft, act))
-        self.work()
-        given = dict(act.answers) if self.game.answer is not None else {}
+        if self.draft.agenda or self.game.rests is not None:
+            self.work()
+        given = dict(act.answers) if act.answers and self.game.answer is not None else {}
         if given:
             self.answer_inline(given)
         self.settle()
@@ -150,22 +154,23 @@ class Run:
 
     def _wake(self, facts: tuple[Fact, ...]) -> None:
         """Facts that happen together: the rules that wait for one of them speak when all have happened."""
-        draft, at_once, unwatched = self.draft, self.at_once, self.unwatched
-        woken: list[tuple[AtOnce, Fact, str]] = []
+        draft, at_once = self.draft, self.at_once
+        woken: list[tuple[tuple[AtOnce, ...], Fact, str]] = []
         for fact in facts:
             kind = type(fact)
-            fold = unwatched.get(kind)
-            if fold is not None:
-                fold(draft, fact)
+            if kind in at_once:
+                was = draft.where[fact.card] if isinstance(fact, Moved) else ""
+                woken.append((at_once[kind], fact, was))
+            if kind in BY_ITSELF:
+                self.note(fact)
+            else:
+                FOLDS[kind](draft, fact)
                 self.facts.append(fact)
-                continue
-            was = draft.where[fact.card] if isinstance(fact, Moved) else ""
-            woken += [(watch, fact, was) for watch in at_once.get(kind, ())]
-            self.note(fact)
-        for watch, fact, was in woken:
-            said = watch(draft, fact, was)
-            if said is not None:
-                self.drive(said)
+        for watches, fact, was in woken:
+            for watch in watches:
+                said = watch(draft, fact, was)
+                if said is not None:
+                    self.drive(said)
 
     def note(self, fact: Fact) -> None:
         """Folds and keeps one fact; nobody is woken."""
@@ -230,7 +235,8 @@ class Run:
 
         A step that neither goes on nor asks is done.
         """
-        draft = self.draft
+        draft, unwatched = self.draft, self.unwatched
+        kept: list[Any] = self.facts
         height = len(draft.agenda)
         touched = False
         above: tuple[Frame, ...] = ()
@@ -245,6 +251,9 @@ class Run:
                         above = self._lift(height)
                 if kind is Popped:
                     self._pop(happening)
+                elif kind in unwatched and len(kept) <= MOST_FACTS:
+                    unwatched[kind](draft, happening)
+                    kept.append(happening)
                 else:
                     self.happen(happening)
                 happening = facts.send(draft)
@@ -280,17 +289,20 @@ class Run:
         """
         if self.game.rests is not None:
             return
+        draft = self.draft
         for _ in range(MOST_FACTS):
-            before = self.happened
-            facts = tuple(self.facts)
+            before = facts = tuple(self.facts)
+            forgotten = self.forgotten
             for settled in self._awake():
-                said = settled(self.draft, facts)
+                said = settled(draft, facts)
                 if said is not None:
                     self.drive(said)
                     facts = tuple(self.facts)
-            if self.draft.agenda:
+            if draft.agenda:
                 self.work()
-            if self.happened == before:
+            elif facts is before:
+                return
+            if len(self.facts) == len(before) and self.forgotten == forgotten:
                 return
         raise EndlessError
 

@@ -86,18 +86,20 @@ class Zones(Places[tuple[str, ...]]):
     def look_at_all(self) -> dict[str, tuple[str, ...]]:
         return zones_seen(self.seen.table, self.seen.eyes, self.seen.renamed)
 
-    def get(self, zone: str, default: Any = None) -> Any:
+    def __getitem__(self, zone: str) -> tuple[str, ...]:
         seen = self.seen
-        cards = seen.table.zones.get(zone, default)
-        if not cards:
-            return cards
-        sees = may(seen.table, zone, seen.viewer)
-        if sees == level.BACKS and seen.table.backs:
-            backs = seen.table.backs
+        table = seen.table
+        cards = table.zones[zone]
+        sees = may(table, zone, seen.viewer)
+        if sees == level.BACKS and not table.backs.keys().isdisjoint(cards):
+            backs = table.backs
             return tuple([backs[card] if _shows_its_back(seen, zone, card) else card for card in cards])
         if sees in LOOKED_INTO:
             return cards
         return (UNKNOWN,) * len(cards) if sees == level.COUNT else ()
+
+    def get(self, zone: str, default: Any = None) -> Any:
+        return self[zone] if zone in self.seen.table.zones else default
 
 
 class Where(Places[str]):
@@ -110,11 +112,12 @@ class Where(Places[str]):
 
     def get(self, card: str, default: Any = None) -> Any:
         seen = self.seen
-        zone = seen.table.where.get(card)
+        table = seen.table
+        zone = table.where.get(card)
         if zone is not None and not _shows_its_back(seen, zone, card):
-            return zone if may(seen.table, zone, seen.viewer) in LOOKED_INTO else default
+            return zone if may(table, zone, seen.viewer) in LOOKED_INTO else default
         under = seen.under.get(card)
-        return default if under is None else seen.table.where[under]
+        return default if under is None else table.where[under]
 
 
 class Marks(Places[Mapping[str, Any]]):
@@ -128,11 +131,42 @@ class Marks(Places[Mapping[str, Any]]):
     def get(self, card: str, default: Any = None) -> Any:
         seen = self.seen
         table = seen.table
-        zone = table.where.get(card, "") if card in table.marks else ""
-        if zone and not _shows_its_back(seen, zone, card):
-            return table.marks[card] if may(table, zone, seen.viewer) in LOOKED_INTO else default
+        zone = table.where.get(card)
+        if zone is not None and not _shows_its_back(seen, zone, card):
+            return table.marks.get(card, default) if may(table, zone, seen.viewer) in LOOKED_INTO else default
         under = seen.under.get(card)
         return default if under is None else open_marks_of(table, table.marks.get(under, NOTHING_THERE)) or default
+
+
+class Backs(Places[str]):
+    """What the card of a name is seen to show, where it lies face down."""
+
+    __slots__ = ()
+
+    def look_at_all(self) -> dict[str, str]:
+        return dict(backs_seen(self.seen.table, self.seen.eyes, self.seen.renamed))
+
+    def get(self, card: str, default: Any = None) -> Any:
+        seen = self.seen
+        table = seen.table
+        back = table.backs.get(card)
+        if back is None and card in table.where:
+            return default
+        if back is not None and card not in seen.renamed:
+            return back if table.where[card] in seen.eyes.looked_into else default
+        return card if card in seen.under else default
+
+
+class Counters(Places[int]):
+    """The numbers of the score sheet that are not kept from the viewer."""
+
+    __slots__ = ()
+
+    def look_at_all(self) -> dict[str, int]:
+        return counters_seen(self.seen.table, self.seen.eyes)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return default if name in self.seen.eyes.shut_counters else self.seen.table.counters.get(name, default)
 
 
 class Part:
@@ -164,25 +198,25 @@ class Glance:
     def __init__(self, table: Table, viewer: str) -> None:
         self.table = table
         self.viewer = viewer
-        self.seats = table.seats
         self.owners = table.owners
         self.clock = table.clock
         self.house = table.house
-        self.sights = table.sights
         self.catalogue = table.catalogue
         self.defined = table.defined
-        self.forgotten = NOTHING_THERE
         self.result = table.result
-        self.open_marks = table.open_marks
+        self.zones = Zones(self)
+        self.marks = Marks(self)
         self.prompts: tuple[Prompt, ...] = prompts_seen(table, viewer) if table.prompts else ()
 
     eyes = Part(lambda seen: eyes_of(seen.table, seen.viewer))
+    seats = Part(lambda seen: seen.table.seats)
+    sights = Part(lambda seen: seen.table.sights)
+    open_marks = Part(lambda seen: seen.table.open_marks)
+    forgotten = NOTHING_THERE
     renamed = Part(lambda seen: showing_backs(seen.table, seen.eyes, seen.viewer))
     under = Part(lambda seen: {back: card for card, back in seen.renamed.items()})
-    zones = Part(Zones)
     where = Part(Where)
-    marks = Part(Marks)
-    backs = Part(lambda seen: backs_seen(seen.table, seen.eyes, seen.renamed))
-    counters = Part(lambda seen: counters_seen(seen.table, seen.eyes))
+    backs = Part(Backs)
+    counters = Part(Counters)
     agenda = Part(lambda seen: seen.table.agenda if seen.viewer == level.JUDGE else ())
     minted = Part(lambda seen: seen.table.minted if seen.viewer == level.JUDGE else 0)

@@ -102,6 +102,8 @@ class Teller:
         down = ":down" if fact.back else ""
         ways = (f"{kinds[0]}>{kinds[1]}{down}", f"{kinds[0]}>{kinds[1]}", f">{kinds[1]}", f"any{down}")
         way = next(way for way in ways if way.startswith("any") or self.book.has("moved", way))
+        if not self.everything and self.book.is_quiet("moved", way, value=True):
+            return
         owner = self.table.owners.get(prefix_of(card)) or fact.to.partition(".")[0]
         params = {
             "card": self.card(card),

@@ -98,7 +98,7 @@ def deciding(game: str, decisions: Iterable[Decision]) -> Callable[[], None]:
 
 
 def redeciding(game: str, decisions: list[Decision]) -> Callable[[], None]:
-    """A stretch of a match judged again: each action has the facts that are recorded, and they lead to the next table."""
+    """A stretch of a match judged again: each action has the facts that were recorded, which lead to the next table."""
     judge = referee(game)
 
     def run() -> None:

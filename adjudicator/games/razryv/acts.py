@@ -48,8 +48,8 @@ SHED = ("attacked_at", "entered", "entered_at", "cell_tick", "effects", "turns_l
 
 def shed(table: Table, card: str, by: By = (), **marks: int) -> tuple[Fact, ...]:
     """The marks that stay behind, and those that come with the new place, as one fact if there are any."""
-    carried = table.marks.get(card, {})
-    changes = {mark: None for mark in SHED if mark in carried and mark not in marks}
+    carried = table.marks.get(card)
+    changes = {mark: None for mark in SHED if mark in carried and mark not in marks} if carried else {}
     return (Marked(card, {**changes, **marks}, by),) if changes or marks else ()
 
 
@@ -190,10 +190,11 @@ def set_life(table: Table, seat: str, change: int, by: By, source: str) -> Facts
         yield Moment("life_changed", seat, source=source, amount=change)
 
 
-def spend_limit(table: Table, number: int, rule: str) -> Facts:
+def spent_limit(table: Table, number: int, rule: str) -> Counted:
     """One play of a limit has been made; one beyond the first is one that a card granted (RZ-054)."""
-    made = table.counters.get(f"turn.limit{number}", 0)
-    yield Counted(f"turn.limit{number}", made + 1, (rule, "RZ-054") if made else (rule,))
+    counter = f"turn.limit{number}"
+    made = table.counters.get(counter, 0)
+    return Counted(counter, made + 1, (rule, "RZ-054") if made else (rule,))
 
 
 def end_match(winner: str | tuple[str, ...], how: str, by: By, missing: tuple[str, ...] = ()) -> Facts:

@@ -43,14 +43,14 @@ def event_attack(table: Table, attacker: str, by: By) -> Facts:
         yield Said(IMPOSSIBLE, {"why": "attack_forbidden", "subject": attacker}, (*by, *forbidding))
         return
     might = strength(table, attacker)
-    weaker = [(strength(table, card), card) for card in creatures(table, realm)]
-    level = max((power for power, _ in weaker if power < might), default=None)
-    if any(power != printed(table, card, "strength") for power, card in (*weaker, (might, attacker))):
+    there = [(strength(table, card), card) for card in creatures(table, realm)]
+    level = max([power for power, _ in there if power < might], default=None)
+    if any(power != printed(table, card, "strength") for power, card in (*there, (might, attacker))):
         by = (*by, "RZ-144")
     if level is None:
         yield Said("attacks_nobody", {"attacker": attacker}, (*by, "RZ-145"))
         return
-    tied = [card for power, card in weaker if power == level]
+    tied = [card for power, card in there if power == level]
     targets = [card for card in tied if _may_be_hit(table, card)]
     yield Moment("arrival_attack", attacker)
     if not targets:

@@ -75,7 +75,7 @@ def the_creature_is_imprisoned(table: Table, act: Imprison) -> Facts:
         Moved(act.card, CELL[act.by], ("RZ-058",)),
         *acts.shed(table, act.card, ("RZ-059",), cell_tick=tick(table)),
     )
-    yield from acts.spend_limit(table, 1, "RZ-049")
+    yield acts.spent_limit(table, 1, "RZ-049")
     yield Moment("imprisoned", act.card, source=act.by)
 
 
@@ -131,7 +131,7 @@ def the_creature_is_released(table: Table, act: Release) -> Facts:
 
 def limit_2_is_spent(table: Table, how: int) -> Facts:
     """One limit for both directions; which one it was decides what a further play is refused with."""
-    yield from acts.spend_limit(table, 2, "RZ-050")
+    yield acts.spent_limit(table, 2, "RZ-050")
     yield Counted("turn.limit2_by", how, ("RZ-066",))
 
 

@@ -96,9 +96,9 @@ UNREAD = "unread"
 """The mark of a revealed Event card until its own text is read, after the attacks of its arrival (RZ-107)."""
 
 
-def lie(table: Table, names: Mapping[str, Any] | frozenset[str], realms: tuple[str, ...] = REALMS) -> bool:
+def lie(table: Table, names: Mapping[str, Any], realms: tuple[str, ...] = REALMS) -> bool:
     """Cards of these names lie in the Realms, be it face down."""
-    zones, there = table.zones, names if isinstance(names, frozenset) else names.keys()
+    zones, there = table.zones, names.keys()
     for realm in realms:
         cards = zones[realm]
         if cards and not there.isdisjoint(map(name_of, cards)):

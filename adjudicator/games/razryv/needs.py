@@ -6,6 +6,7 @@ from typing import Any
 
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.bans import entry_bans
+from adjudicator.games.razryv.bans import nothing_is_forbidden
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import JUDGE
@@ -100,10 +101,11 @@ def a_player_acts(table: Table, act: Action) -> bool:
 
 def limit_is_open(number: int) -> Callable[[Table, Action], bool]:
     """A play of this limit is still open: fewer made than one and those that cards grant (RZ-047, RZ-054)."""
+    made, extra = f"turn.limit{number}", f"turn.extra{number}"
 
     def the_limit_is_open(table: Table, act: Action) -> bool:
-        made = table.counters.get(f"turn.limit{number}", 0)
-        return made < 1 + table.counters.get(f"turn.extra{number}", 0)
+        counters = table.counters
+        return bool(counters.get(made, 0) < 1 + counters.get(extra, 0))
 
     the_limit_is_open.__name__ = f"limit_{number}_is_open"
     return the_limit_is_open
@@ -119,6 +121,8 @@ def no_text_forbids(*words: str) -> Callable[[Table, Any], bool]:
     """No card text says "cannot" of this play, for this card or its player, or of the Realm that it would enter."""
 
     def no_text_forbids_it(table: Table, act: Any) -> bool:
+        if nothing_is_forbidden(table, act.card, act.by):
+            return True
         for word in words:  # noqa: SIM110  # `any` would make a generator for every action
             if _forbidding(table, word, act):
                 return False

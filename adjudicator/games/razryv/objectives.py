@@ -43,6 +43,7 @@ from adjudicator.table import Seen
 from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
+from adjudicator.table import name_of
 
 LEDGER = "at."
 """Marks of an unknown Objective: what its holder had done after each fact group, until the card is known."""
@@ -97,7 +98,7 @@ def are_shared(table: Table) -> bool:
 
 def events_done(table: Table, seat: str) -> int:
     """Event Creatures credited; of both together where missions are shared (RA-62)."""
-    if are_shared(table):
+    if table.clock.get("mode") == "cooperative" and are_shared(table):
         return sum(table.counters[f"{player}.e_count"] for player in PLAYERS)
     return table.counters[BEATEN[seat]]
 
@@ -119,10 +120,12 @@ def holds(table: Table, asked: Mapping[str, Any], had: Callable[[str], int]) -> 
 
 def is_fulfilled(table: Table, seat: str) -> bool | None:
     """The player's Objective is whole right now; None where the card is not known."""
-    card = objective_of(table, seat)
-    definition = None if card is None else definition_of(table, card)
+    cards = table.zones[GOAL[seat]]
+    if not cards:
+        return False
+    definition = table.catalogue.get(name_of(cards[0])) or definition_of(table, cards[0])
     if definition is None:
-        return None if card is not None else False
+        return None
     asked: Mapping[str, Any] = definition.printed
     realm: str | None = asked.get("realm")
     for front in FRONTS:  # the first that is not done ends it, nearly always

@@ -133,7 +133,7 @@ def the_price_is_paid_and_the_creature_enters(table: Table, act: Ritual) -> Fact
         if payment:
             yield payment
         yield _entry(table, act)
-    yield from acts.spend_limit(table, 3, "RZ-051")
+    yield acts.spent_limit(table, 3, "RZ-051")
     for card in act.offer:
         yield Moment("destroyed", card, source=act.card)
         yield Moment("leaves_realm", card, source=act.card)

@@ -129,10 +129,13 @@ def the_absent_are_counted(table: Table, by: tuple[str, ...]) -> Facts:
 def the_turn_ends(table: Table, frame: Frame) -> Facts:
     """The turn is over; then the other turn, the comparison, or the next round (RZ-042, RZ-043, RZ-173)."""
     seat = frame.bindings["seat"]
-    if frame.step == 0 and is_awaited(table, "turn_ends"):
-        yield from agenda.go_on(frame, 1)
+    if frame.step == 0:
+        waits = is_awaited(table, "turn_ends")
+        if waits:
+            yield from agenda.go_on(frame, 1)
         yield Moment("turn_ends", seat)
-        return
+        if waits:  # what the texts do comes first
+            return
     yield agenda.done()
     yield from effects_end(table, "turn_end")
     if seat == first_player(table):

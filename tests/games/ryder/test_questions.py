@@ -129,7 +129,7 @@ def test_the_end_is_told_and_who_wins_by_hidden_ranks_is_not() -> None:
 
 
 def test_a_reading_that_changes_nothing_anybody_hears_of_is_not_told() -> None:
-    """When gaps are refilled changes what is noted as the turn closes, and nothing that is told of a champion's play."""
+    """When gaps are refilled changes what is noted as the turn closes, and nothing that is told of the play."""
     play = {"by": "a", "do": "play_champion", "pos": 3, "choices": {"prey": ["b.field.2"]}}
     given = answer(lay(), "may", "judge", action=play)
     assert "refill.when" in given.readings

@@ -91,6 +91,28 @@ def test_a_card_slides_face_down_and_a_champion_goes_face_up() -> None:
     assert told(lay(), champion)[0] == "Queen goes face up into the lane, out of position 3 of A's field."
 
 
+def test_a_shuffled_field_is_told_in_one_sentence() -> None:
+    table = after(lay({"a.field": ["p:two#2", "p:five", "p:queen", "p:one"]}), *TWO)
+    assert told(table, {"by": "a", "do": "use_skill"}) == ["A's field is shuffled."]
+
+
+TWO: tuple[dict[str, object], ...] = (
+    {"by": "a", "do": "slide", "pos": 1, "target": "b", "target_pos": 2},
+    {"by": "a", "do": "cry"},
+    {"by": "a", "do": "flip_attacker"},
+    {"by": "b", "do": "flip_defender"},
+)
+
+
+def test_switched_cards_are_told_where_they_come_to() -> None:
+    table = after(lay(), *attack(cry=True))
+    skill = {"by": "a", "do": "use_skill", "choices": {"mine": ["a.field.1"], "theirs": ["c.field.1"]}}
+    assert told(table, skill) == [
+        "Eight changes to position 1 of C's field.",
+        "Four changes to position 1 of A's field.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("body", "en", "pt"),
     [

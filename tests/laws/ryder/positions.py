@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping
+from itertools import pairwise
+from itertools import product
 from types import MappingProxyType
 from typing import Any
 from typing import Final
@@ -9,6 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.dealing import Chance
+from adjudicator.dealing import Step
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import SEATS
 from adjudicator.games.ryder.needs import SETUP
@@ -147,6 +150,18 @@ class RyderPositions(Positions):
         yield Twin(_with(table, other), other)
         swapped = dict(_swapped(table, hidden))
         yield Twin(_with(table, swapped), swapped)
+
+    def asked_in(self, step: Step, viewer: str) -> Iterator[tuple[str, dict[str, Any]]]:
+        """What may be asked in this position, of attacks from the own row before others."""
+        table = step.before
+        taken = {seat: [zone for zone in FIELD[seat] if table.zones[zone]] for seat in table.seats}
+        yield from (("confused", {}), ("leads", {}))
+        seats = sorted(table.seats, key=lambda seat: seat != viewer)
+        for seat, other in pairwise(seats):
+            for attacker, target in product(taken[seat][:1], taken[other][:2]):
+                attack = {"attacker": attacker, "target": target}
+                yield from (("attack", {**attack, "cry": cry}) for cry in ("yes", "no"))
+        yield from ((word, {"action": dict(step.body)}) for word in ("may", "why-not"))
 
     def changed(self, name: str, chance: Chance) -> Iterator[Any]:
         """Another position, another player."""
