@@ -12,6 +12,7 @@ from adjudicator.referee import Referee
 from adjudicator.referee import Setting
 from adjudicator.referee import Watch
 from adjudicator.referee import need
+from adjudicator.referee.house import Readings
 from adjudicator.referee.referee import KEPT
 from adjudicator.table import Counted
 from adjudicator.table import Fact
@@ -99,6 +100,11 @@ def scores(table: Table, act: Do) -> Facts:
 def test_the_table_of_a_verdict_holds_plain_house_rules() -> None:
     table = lay()
     assert PLAYED.explain(table, Do(by="north", number=1)).table.house is table.house
+
+
+def test_the_readings_of_a_match_are_its_house_rules_as_they_are() -> None:
+    assert dict(Readings({"limit": 2, "style": "plain"})) == {"limit": 2, "style": "plain"}
+    assert [*Readings({"limit": 2, "style": "plain"})] == ["limit", "style"]
 
 
 def test_usual_values_are_told_from_others_for_each_match_by_itself() -> None:
