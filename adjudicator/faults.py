@@ -238,6 +238,7 @@ _EXPECTED: Final[dict[str, tuple[str, str]]] = {
     "operations": ("a list of operations", "uma lista de operações"),
     "phase": ("a phase of the game", "uma fase do jogo"),
     "phrase": ("words in this language", "palavras neste idioma"),
+    "position of another player": ("a position of another player", "uma posição de outro jogador"),
     "pick used": ("an operation or a later pick that names it", "uma operação ou escolha posterior que a cite"),
     "position": ("a number from 1 up", "um número a partir de 1"),
     "queue server": (
@@ -308,6 +309,7 @@ _WITH_NUMBERS: Final[dict[str, tuple[str, str]]] = {
     r"at most (\d+) characters": ("at most {} characters", "no máximo {} caracteres"),
     r"another player than in line (\d+)": ("another player than in line {}", "outro jogador que não o da linha {}"),
     r"a place for (\w+)": ("a place for {}", "um lugar para {}"),
+    r"position, as in (\S+)": ("a position, as in {}", "uma posição, como em {}"),
     r"(\d+) positions": ("{} positions", "{} posições"),
     r"(\d+)\.\.(\d+) seats": ("{} to {} seats", "de {} a {} assentos"),
     r"(\d+) events": ("{} events", "{} eventos"),

@@ -27,13 +27,13 @@ class OfTheCards(Generic[T]):
     def __init__(self, work_out: Callable[[Table], T]) -> None:
         self._work_out = work_out
         self._kept: dict[tuple[int, int], _Kept[T]] = {}
-        self._latest: _Kept[T] | None = None
+        self._latest: _Kept[Any] = ({}, {}, None)
 
     def __call__(self, table: Table) -> T:
         """What is known here."""
         latest = self._latest
-        if latest is not None and latest[0] is table.catalogue and latest[1] is table.defined:
-            return latest[2]
+        if latest[0] is table.catalogue and latest[1] is table.defined:
+            return latest[2]  # type: ignore[no-any-return]  # what was worked out, or nobody's
         return self._look_up(table)
 
     def _look_up(self, table: Table) -> T:

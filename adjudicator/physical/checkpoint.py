@@ -136,7 +136,7 @@ def _is_proposal(prompt: Prompt) -> bool:
 
 def shown_to(notation: Notation, table: Table, stated: Mapping[str, Any], seat: str) -> dict[str, Any]:
     """Stated changes as another seat may read them: what lies where it may not look stays unnamed."""
-    zones = {zone: list(_shown(table, zone, cards, seat)) for zone, cards in stated.get("zones", {}).items()}
+    zones = {zone: list(_shown(notation, table, zone, cards, seat)) for zone, cards in stated.get("zones", {}).items()}
     known = {card.removesuffix("*") for cards in zones.values() for card in cards}
     known |= {look(table, card, seat) for card in table.where}
     marks = {card: marks for card, marks in stated.get("marks", {}).items() if card in known}
@@ -149,11 +149,14 @@ def shown_to(notation: Notation, table: Table, stated: Mapping[str, Any], seat: 
     return {**clock, "zones": zones, "marks": marks, "counters": counters}
 
 
-def _shown(table: Table, zone: str, cards: list[str], seat: str) -> Iterator[str]:
+def _shown(notation: Notation, table: Table, zone: str, cards: list[str], seat: str) -> Iterator[str]:
     sees = may(table, zone, seat)
+    places = {card: place for place, here in notation.places(zone, cards).items() for card in here}
     for card in cards:
-        is_down = card.endswith("*")
+        star = "*" if card.endswith("*") else ""
+        name = card.removesuffix("*")
+        is_down = card != GAP and notation.lies_face_down(table, places.get(card, zone), name, starred=bool(star))
         if card == GAP or sees == sight.FACES or (sees == sight.BACKS and not is_down):
             yield card
         else:
-            yield f"{prefix_of(card)}:?{'*' if is_down else ''}"
+            yield f"{prefix_of(card)}:?{star}"

@@ -86,9 +86,10 @@ def _recognised(table: Table, names: Naming, act: Action) -> Iterable[Named]:
 
 
 def _unknown(table: Table, name: str, places: tuple[str, ...]) -> str | None:
+    owner = prefix_of(name)
     for place in places:
         cards = (place,) if place in table.where else table.zones.get(place, ())
         for card in cards:
-            if is_unknown(card) and prefix_of(card) == prefix_of(name):
+            if is_unknown(card) and prefix_of(card) == owner:
                 return card
     return None

@@ -41,6 +41,9 @@ from adjudicator.table.soundness import each_card_lies_once
 RULING_KINDS = ("outcome", "ruling")
 """Kinds of prompts that nobody but the table together, or a judge, can answer."""
 
+KEPT = 64
+"""For so many matches at once it is kept which of their house rules are unusual."""
+
 ENDLESS = "contested:endless"
 """The question to the judge when consequences never end; no work waits for the answer, as for what was contested."""
 
@@ -51,7 +54,7 @@ class Referee:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.kinds = game.actions
-        self._house: tuple[Mapping[str, Any], frozenset[str]] = ({}, frozenset())
+        self._unusual: dict[int, tuple[Mapping[str, Any], frozenset[str]]] = {}
         self.at_once = watches_of(game, "at_once")
         self.unwatched = {
             kind: fold for kind, fold in FOLDS.items() if kind not in self.at_once and kind not in BY_ITSELF
@@ -216,18 +219,20 @@ class Referee:
         return tuple(dict.fromkeys([rulings[key] for key in sorted(other) if key in rulings]))
 
     def _other_than_usual(self, house: Mapping[str, Any]) -> frozenset[str]:
-        """The house rules of the edition that have not their default value here; the latest answer is kept.
+        """The house rules of the edition that have not their default value here; to look for them is no reading.
 
-        To look for them is no reading: nothing hangs on those that nobody asks for.
+        Kept by the identity of the values, which the tables of a match share, and which are held so that it stays.
         """
         while isinstance(house, Readings):
             house = house.values_now
-        latest = self._house
-        if latest[0] is not house:
+        kept = self._unusual.get(id(house))
+        if kept is None:
+            if len(self._unusual) >= KEPT:
+                self._unusual.clear()
             defaults = self.game.defaults
             other = frozenset(key for key in {*house, *defaults} if house.get(key) != defaults.get(key))
-            latest = self._house = (house, other)
-        return latest[1]
+            kept = self._unusual[id(house)] = (house, other)
+        return kept[1]
 
 
 def asked_about(game: Game, act: Action) -> Action:

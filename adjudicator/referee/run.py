@@ -143,7 +143,7 @@ class Run:
                 self.drive(said)
         elif kind in self.at_once:
             draft = self.draft
-            was = draft.where.get(happening.card, "") if kind is Moved else ""
+            was = draft.where[happening.card] if kind is Moved else ""
             self.note(happening)
             for watch in self.at_once[kind]:
                 said = watch(draft, happening, was)
@@ -159,7 +159,7 @@ class Run:
         for fact in facts:
             kind = type(fact)
             if kind in at_once:
-                was = draft.where.get(fact.card, "") if isinstance(fact, Moved) else ""
+                was = draft.where[fact.card] if isinstance(fact, Moved) else ""
                 woken.append((at_once[kind], fact, was))
             if kind in BY_ITSELF:
                 self.note(fact)

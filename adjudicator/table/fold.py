@@ -70,8 +70,8 @@ def _lay(draft: Draft, card: str, zone: str, at: int | None) -> None:
 def _take(draft: Draft, card: str, out_of: str = "") -> None:
     where: Any = draft.where
     zones: Any = draft.zones
-    zone: str = where.pop(card, "") if out_of else where.pop(card)
-    zone = out_of or zone
+    known = where.pop(card, None)  # a card that is only counted lies under no name
+    zone = out_of or known
     cards = zones[zone]
     at = cards.index(card)
     zones[zone] = cards[:at] + cards[at + 1 :]

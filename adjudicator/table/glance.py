@@ -138,6 +138,25 @@ class Marks(Places[Mapping[str, Any]]):
         return default if under is None else open_marks_of(table, table.marks.get(under, NOTHING_THERE)) or default
 
 
+class Backs(Places[str]):
+    """What the card of a name is seen to show, where it lies face down."""
+
+    __slots__ = ()
+
+    def look_at_all(self) -> dict[str, str]:
+        return dict(backs_seen(self.seen.table, self.seen.eyes, self.seen.renamed))
+
+    def get(self, card: str, default: Any = None) -> Any:
+        seen = self.seen
+        table = seen.table
+        back = table.backs.get(card)
+        if back is None and card in table.where:
+            return default
+        if back is not None and card not in seen.renamed:
+            return back if table.where[card] in seen.eyes.looked_into else default
+        return card if card in seen.under else default
+
+
 class Counters(Places[int]):
     """The numbers of the score sheet that are not kept from the viewer."""
 
@@ -197,7 +216,7 @@ class Glance:
     renamed = Part(lambda seen: showing_backs(seen.table, seen.eyes, seen.viewer))
     under = Part(lambda seen: {back: card for card, back in seen.renamed.items()})
     where = Part(Where)
-    backs = Part(lambda seen: backs_seen(seen.table, seen.eyes, seen.renamed))
+    backs = Part(Backs)
     counters = Part(Counters)
     agenda = Part(lambda seen: seen.table.agenda if seen.viewer == level.JUDGE else ())
     minted = Part(lambda seen: seen.table.minted if seen.viewer == level.JUDGE else 0)

@@ -174,10 +174,9 @@ def marks_seen(table: Table, where: Mapping[str, str], renamed: Mapping[str, str
     """
     marks = table.marks
     shown = {card: carried for card, carried in marks.items() if card in where and card not in renamed}
-    if renamed and table.open_marks:
-        for card, back in renamed.items():
-            if card in marks and (carried := open_marks_of(table, marks[card])):
-                shown[back] = MappingProxyType(carried)
+    for card, back in renamed.items():
+        if card in marks and (carried := open_marks_of(table, marks[card])):
+            shown[back] = MappingProxyType(carried)
     return shown
 
 
@@ -187,7 +186,7 @@ def backs_seen(table: Table, eyes: Eyes, renamed: Mapping[str, str]) -> Mapping[
         return NOTHING_THERE
     where, looked_into = table.where, eyes.looked_into
     seen = {renamed.get(card, card): back for card, back in table.backs.items() if where[card] in looked_into}
-    return MappingProxyType(seen) if seen else NOTHING_THERE
+    return MappingProxyType(seen)
 
 
 def counters_seen(table: Table, eyes: Eyes) -> dict[str, int]:
@@ -200,7 +199,7 @@ def counters_seen(table: Table, eyes: Eyes) -> dict[str, int]:
 
 def prompts_seen(table: Table, viewer: str) -> tuple[Prompt, ...]:
     """The open questions."""
-    return tuple([prompt_for(prompt, viewer) for prompt in table.prompts]) if table.prompts else ()
+    return tuple([prompt_for(prompt, viewer) for prompt in table.prompts])
 
 
 def imagined(table: Table, viewer: str) -> Table:

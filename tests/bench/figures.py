@@ -38,7 +38,7 @@ moves a second, pokemon-showdown 2,000 choices a second.
 GAMES = {"razryv": "RAZRYV", "ryder": "Ryder"}
 LIMITS = {
     "razryv": (
-        "some three hundred small calls an action, none of them a tenth of it: a generator a rule, a fold a fact",
+        "two hundred calls of Python an action, none of them a tenth of it; the bare fold is a tenth",
         "looking through the player's eyes once, copying the draft, the watch over the Objectives",
     ),
     "ryder": (

@@ -111,10 +111,11 @@ def test_a_score_sheet_holds_nothing_that_rests_on_cards_which_the_reader_does_n
         return {name: value for name, value in told.items() if "." in name}
 
     fields = {"a.field": 3, "b.field": 4, "c.field": 4, "d.field": 4}
-    nothing = {"c.treasury": 0, "c.value": 0, "d.treasury": 0, "d.value": 0}
-    assert counters("judge") == {**fields, **nothing, "a.treasury": 1, "a.value": 1, "b.treasury": 2, "b.value": 20}
-    assert counters("a") == {**fields, **nothing, "a.treasury": 1, "a.value": 1}
-    assert counters("spectator") == {**fields, **nothing}
+    gold = {"a.treasury": 1, "b.treasury": 2, "c.treasury": 0, "d.treasury": 0}
+    told = {**fields, **gold, "c.value": 0, "d.value": 0}
+    assert counters("judge") == {**told, "a.value": 1, "b.value": 20}
+    assert counters("a") == {**told, "a.value": 1}
+    assert counters("spectator") == told
 
 
 def test_a_whole_match_of_four_is_judged_again_and_looked_at_in_both_languages(taken_in: Run) -> None:
@@ -172,3 +173,15 @@ def test_everything_that_is_offered_in_a_whole_match_has_words_in_both_languages
                     assert told[0][:-1] != told[1][:-1]
                     assert told[0][-1] == told[1][-1]
     assert len(offered) > 15
+
+
+def test_as_many_are_simulated_as_are_wanted_and_the_circles_are_counted(run: Run) -> None:
+    told = json.loads(run("simulate", "ryder", "--seats", "3", "--matches", "1", "--json").stdout)
+    assert told["by_action"]["deal"] == 3
+    assert 1 < told["lengths"][0] == told["lengths"][2]
+    full = json.loads(run("simulate", "ryder", "--mode", "full", "--seats", "4", "--matches", "1", "--json").stdout)
+    assert full["by_action"]["deal"] == 4
+    modes = run("simulate", "ryder", "--mode", "x", "--lang", "en", code=2).stderr
+    assert modes.startswith('mode: found "x", expected "duel" or "table" or "table4"')
+    wrong = run("simulate", "ryder", "--mode", "full", "--seats", "2", "--lang", "en", code=2).stderr
+    assert wrong.startswith('seats: found 2, expected "3" or "4"')

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
+from click.testing import CliRunner
 from msgspec import Struct
 
+from adjudicator.cli import main
 from adjudicator.faults import Malformed
 from adjudicator.office import NotPermitted
 from adjudicator.office import Office
@@ -131,3 +133,21 @@ def without_catalogue(written: bytes) -> bytes:
     lines = written.splitlines()
     assert b'"data"' in lines[1]
     return b"\n".join([lines[0], *lines[2:]])
+
+
+class Told:
+    """Runs commands for one viewer and looks for markers in all that comes of them."""
+
+    def __init__(self, viewer: str, lang: str, found: Callable[[bytes], set[str]], *, as_json: bool) -> None:
+        self.viewer = viewer
+        self.form = ("--lang", lang, *(("--json",) if as_json else ()))
+        self.found = found
+        self.told: set[str] = set()
+
+    def run(self, *arguments: str, eyes: str = "--as") -> bytes:
+        """What the command prints, which is searched."""
+        result = CliRunner().invoke(main, [*arguments, eyes, self.viewer, *self.form])
+        assert result.exit_code in (0, 3), (arguments, result.output, result.exception)
+        assert "Traceback" not in result.output
+        self.told |= self.found(result.output.encode())
+        return result.output.encode()

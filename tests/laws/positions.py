@@ -100,6 +100,8 @@ class Positions:
     """Work that waits for no answer under the house rules played here."""
     alike: ClassVar[frozenset[str]] = frozenset()
     """Actions that another player may do in the very same words."""
+    always_withheld: ClassVar[frozenset[tuple[str, str]]] = frozenset()
+    """Questions that some viewer is never answered."""
     prefixes: ClassVar[str]
     """Owners of whom a card can be brought."""
 
@@ -113,6 +115,10 @@ class Positions:
 
     def twins(self, table: Table, facts: tuple[Fact, ...], viewer: str) -> Iterator[Twin]:
         """Tables that look the same to the viewer now and while this happens."""
+        raise NotImplementedError
+
+    def asked_in(self, step: Step, viewer: str) -> Iterator[tuple[str, dict[str, Any]]]:
+        """What may be asked in this position, of cards that the viewer sees."""
         raise NotImplementedError
 
     def offering(self, step: Step) -> Table:

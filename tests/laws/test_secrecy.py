@@ -212,9 +212,9 @@ def test_a_glance_shows_what_seeing_shows_in_whatever_order_it_is_asked(
         assert getattr(at_a_glance, part) == getattr(seen, part)
 
 
-@given(tables(), st.sampled_from(VIEWERS), st.sampled_from(("zones", "where", "marks")))
+@given(tables(), st.sampled_from(VIEWERS), st.sampled_from(("zones", "where", "marks", "backs", "counters")))
 def test_a_glance_at_one_place_shows_what_seeing_all_of_them_shows(table: Table, viewer: str, part: str) -> None:
-    names = {*table.zones, *table.where, *table.marks, *table.backs.values(), "nowhere"}
+    names = {*table.zones, *table.where, *table.marks, *table.backs.values(), *table.counters, "nowhere"}
     seen = getattr(see(table, viewer), part)
     places = getattr(glance(table, viewer), part)
     assert {name: places.get(name) for name in names} == {name: seen.get(name) for name in names}

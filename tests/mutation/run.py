@@ -68,7 +68,7 @@ DEAR = 0.25
 """A test that takes longer, with what its file prepares, comes behind its quicker neighbours."""
 
 AFRESH = {
-    "table": ("tests/table", "tests/laws"),
+    "table": ("tests/table", "tests/laws/test_fold.py", "tests/laws/test_hear.py"),
     "referee": ("tests/referee",),
     "razryv": ("tests/scenarios/test_games.py", "tests/games/razryv"),
     "ryder": ("tests/games/ryder/test_scenarios.py", "tests/games/ryder"),

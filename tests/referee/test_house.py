@@ -12,6 +12,8 @@ from adjudicator.referee import Referee
 from adjudicator.referee import Setting
 from adjudicator.referee import Watch
 from adjudicator.referee import need
+from adjudicator.referee.house import Readings
+from adjudicator.referee.referee import KEPT
 from adjudicator.table import Counted
 from adjudicator.table import Fact
 from adjudicator.table import Table
@@ -98,3 +100,21 @@ def scores(table: Table, act: Do) -> Facts:
 def test_the_table_of_a_verdict_holds_plain_house_rules() -> None:
     table = lay()
     assert PLAYED.explain(table, Do(by="north", number=1)).table.house is table.house
+
+
+def test_the_readings_of_a_match_are_its_house_rules_as_they_are() -> None:
+    assert dict(Readings({"limit": 2, "style": "plain"})) == {"limit": 2, "style": "plain"}
+    assert [*Readings({"limit": 2, "style": "plain"})] == ["limit", "style"]
+
+
+def test_usual_values_are_told_from_others_for_each_match_by_itself() -> None:
+    here, there = lay(), lay(house={"limit": 3, "style": "plain"})
+    judged = [PLAYED.explain(table, Do(by="north", number=1)).deviations for table in (here, there, here, there)]
+    assert judged == [(), ("SM-90",), (), ("SM-90",)]
+
+
+def test_however_many_matches_there_are_each_is_judged_by_its_own_values() -> None:
+    tables = [lay(house={"limit": 2 + number % 2, "style": "plain"}) for number in range(KEPT + 1)]
+    for number, table in enumerate((*tables, *tables)):
+        told = PLAYED.explain(table, Do(by="north", number=1)).deviations
+        assert told == (("SM-90",) if number % (KEPT + 1) % 2 else ())

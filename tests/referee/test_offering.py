@@ -112,3 +112,21 @@ def test_where_a_word_of_the_seats_own_is_missing_the_page_is_believed() -> None
 def test_beyond_so_many_instances_the_page_is_believed(many: int, believed: bool) -> None:
     whole = Offer("do", {"card": Parameter(("n:king",)), "number": Parameter(tuple(range(many)))})
     assert sound(Do, fits, whole) == ([whole] if believed else [])
+
+
+def norths_own_card(table: Table, act: Any) -> bool:
+    return act.by == "north" and table.where.get(act.card) == "hand"
+
+
+def of_the_house(table: Table, act: Any) -> bool:
+    return bool(act.number <= table.house["limit"])
+
+
+def test_what_is_offered_is_tried_as_the_seat_sees_it_and_against_what_the_table_knows() -> None:
+    offer = Offer("do", {"card": Parameter(("n:ace", "n:two")), "number": Parameter((1, 2, 3))})
+    page = Play((need(norths_own_card, "SM-01"),), clashes=(need(of_the_house, "SM-02"),), offers=always(offer))
+    table = lay(hand=("n:ace",), field=("n:two",))
+
+    assert list(sound_offers(Referee(game(plays={Do: page})), table, "north")) == [
+        Offer("do", {"card": Parameter(("n:ace",)), "number": Parameter((1, 2))}),
+    ]

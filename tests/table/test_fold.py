@@ -73,6 +73,10 @@ def test_moved_lays_the_card_elsewhere_with_its_marks(table: Table) -> None:
     assert fold(table, Moved("n:knight", "field", at=2)).zones["field"] == ("n:trap", "s:wolf", "n:knight", "s:pit")
 
 
+def test_moved_lays_a_card_where_no_place_was_yet(table: Table) -> None:
+    assert fold(table, Moved("n:knight", "moon")).zones["moon"] == ("n:knight",)
+
+
 def test_moved_says_how_the_card_lies(table: Table) -> None:
     assert fold(table, Moved("n:archer", "field", back="n:?#5")).backs["n:archer"] == "n:?#5"
     assert fold(table, Moved("n:trap", "camp", back="n:?#3")).backs["n:trap"] == "n:?#3"
@@ -111,6 +115,10 @@ def test_waiting_work_speaks_of_a_named_card_by_its_name(table: Table) -> None:
     counted = replace(table, zones={**table.zones, "north.deck": ("?",)}, prompts=(Prompt("p", "north", "?"),))
     told = fold(counted, Named("?", "n:horse", zone="north.deck"))
     assert told.prompts == counted.prompts
+    only_asking = fold(replace(asking, agenda=()), Named("n:?#1", "n:bard"))
+    assert (only_asking.agenda, only_asking.prompts) == ((), after.prompts)
+    only_working = fold(replace(asking, prompts=()), Named("n:?#1", "n:bard"))
+    assert (only_working.agenda, only_working.prompts) == (after.agenda, ())
 
 
 def test_a_name_that_hides_a_card_keeps_what_everybody_may_read(table: Table) -> None:
@@ -167,6 +175,8 @@ def test_it_is_remembered_of_the_pile_where_it_lies_else_of_its_owners(table: Ta
     assert elsewhere.forgotten == {**piles, "north.deck": ("wolf",)}
     two = replace(forgetful, forgotten={"south.hand": ("wolf",), "north.hand": ("wolf",)})
     assert fold(two, Named("n:?#1", "n:wolf")).forgotten == {"south.hand": ("wolf",), "north.hand": ()}
+    theirs = {"south.hand": ("wolf",), "plot": ("wolf",)}
+    assert fold(replace(table, forgotten=theirs), Named("n:?#1", "n:wolf")).forgotten == {**theirs, "south.hand": ()}
     assert fold_all(replace(forgetful, forgotten={"south.hand": ("wolf",)}), [Named("n:?#1", "n:wolf")]).forgotten == {
         "south.hand": ()
     }
@@ -195,6 +205,7 @@ def test_a_viewer_counts_from_where_the_record_counts(table: Table) -> None:
 def test_marked_adds_changes_and_takes_off(table: Table) -> None:
     after = fold(table, Marked("s:pit", {"depth": 10, "lit": True, "entered": None}))
     assert after.marks["s:pit"] == {"depth": 10, "lit": True}
+    assert fold(table, Marked("s:pit", {"lit": True})).marks["s:pit"] == {"entered": 4, "depth": 9, "lit": True}
     assert "n:knight" not in fold(table, Marked("n:knight", {"tired": None})).marks
     assert fold(table, Marked("s:wolf", {"rage": 0})).marks["s:wolf"] == {"rage": 0}
     assert fold(table, Marked("s:wolf", {"rage": None})).marks == table.marks

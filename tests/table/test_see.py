@@ -4,11 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.table import Brought
+from adjudicator.table import Ended
 from adjudicator.table import Frame
 from adjudicator.table import Marked
 from adjudicator.table import Moved
 from adjudicator.table import Named
 from adjudicator.table import Prompt
+from adjudicator.table import Result
 from adjudicator.table import Shuffled
 from adjudicator.table import Sighted
 from adjudicator.table import Table
@@ -206,3 +208,19 @@ def test_a_card_is_read_at_a_glance_as_on_the_table_seen(table: Table) -> None:
 def test_a_glance_finds_nothing_where_nothing_is_seen(table: Table) -> None:
     with pytest.raises(KeyError, match="nowhere"):
         _ = glance(table, "north").zones["nowhere"]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_how_the_match_has_ended_is_seen_by_all(table: Table, viewer: str) -> None:
+    result = Result("north", "life")
+    ended = fold(table, Ended(result))
+
+    assert (see(ended, viewer).result, glance(ended, viewer).result) == (result, result)
+    assert see(table, viewer).result is None
+
+
+def test_a_hidden_card_whose_text_waits_to_be_carried_on_is_imagined_as_what_it_is(table: Table) -> None:
+    waiting = replace(table, agenda=(Frame("program", 1, {"card": "s:pit"}),))
+
+    assert imagined(waiting, "north").zones["field"] == ("n:knight", "n:trap", "s:wolf", "s:pit")
+    assert imagined(table, "north").zones["field"] == ("n:knight", "n:trap", "s:wolf", "s:?#4")

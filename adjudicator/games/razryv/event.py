@@ -21,6 +21,7 @@ from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import definition_of
 from adjudicator.games.razryv.board import event_creatures
+from adjudicator.games.razryv.board import face_up
 from adjudicator.games.razryv.board import has_space
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import printed
@@ -175,23 +176,19 @@ def _resolve(table: Table, card: str | None, realm: str, act: RevealEvent, **how
         newcomer = None
     order = House(table).arrival_order
     plan = arrival_plan(table, newcomer, residents, order)
-    if may_be_sensitive(table, card) and len(plan) > 1:
+    if len(plan) > 1 and may_be_sensitive(table):
         yield from _order_is_judged(table, card, newcomer, residents, realm)
     elif table.counters.get("order_sensitive"):
         yield Counted("order_sensitive", 0, ("RA-04",))
     yield from begin_chain([*plan, *_own_text(table, card)], realm)
 
 
-def may_be_sensitive(table: Table, card: str | None) -> bool:
+def may_be_sensitive(table: Table) -> bool:
     """Without texts that work in mid-chain every order leaves the same survivors (RA-04)."""
     names = with_texts(table)
-    if card is not None and name_of(card) in names:
-        return True
-    backs, zones = table.backs, table.zones
-    for realm in REALMS:
-        for other in zones[realm]:
-            if name_of(other) in names and other not in backs:
-                return True
+    for card in face_up(table):  # noqa: SIM110  # `any` would make another generator
+        if name_of(card) in names:
+            return True
     return False
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.bans import entry_bans
+from adjudicator.games.razryv.bans import nothing_is_forbidden
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import JUDGE
@@ -120,6 +121,8 @@ def no_text_forbids(*words: str) -> Callable[[Table, Any], bool]:
     """No card text says "cannot" of this play, for this card or its player, or of the Realm that it would enter."""
 
     def no_text_forbids_it(table: Table, act: Any) -> bool:
+        if nothing_is_forbidden(table, act.card, act.by):
+            return True
         for word in words:  # noqa: SIM110  # `any` would make a generator for every action
             if _forbidding(table, word, act):
                 return False

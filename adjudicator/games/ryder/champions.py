@@ -41,9 +41,13 @@ def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
     definition = definition_of(table, card)
     if definition is None or definition.status == "manual":
         return not choices
-    named = with_cards_named(table, choices)
     if not picks.are_legal(table, Context(card, seat), played(definition), choices):
         return False
+    return _each_aims_at_one_player(table, definition, choices)
+
+
+def _each_aims_at_one_player(table: Table, definition: Definition, choices: Any) -> bool:
+    named = with_cards_named(table, choices)
     return all(_are_of_one_player(table, pick, named) for ability in played(definition) for pick in ability.picks)
 
 
@@ -55,8 +59,11 @@ def _are_of_one_player(table: Table, pick: Any, named: Any) -> bool:
 
 def ways_to_play(table: Table, card: str, seat: str) -> tuple[Any, ...]:
     """The choices that may be made for it, as far as they are listed."""
-    ways = picks.ways(table, Context(card, seat), played(definition_of(table, card)))
-    return tuple(way for way in ways if choices_are_legal(table, card, seat, way))
+    definition = definition_of(table, card)
+    ways = picks.ways(table, Context(card, seat), played(definition))
+    if definition is None:
+        return ways
+    return tuple([way for way in ways if _each_aims_at_one_player(table, definition, way)])
 
 
 def begin(table: Table, card: str, seat: str, home: str, choices: Any) -> Facts:

@@ -48,9 +48,11 @@ def counter(table: Table, name: str) -> int:
 
 
 def knows(table: Table, name: str) -> bool:
-    """Gold and worth rest on what is printed on the cards of a treasury."""
+    """Worth in a tie rests on what is printed on the cards of a treasury, and gold where prints differ in it."""
     seat, _, word = name.partition(".")
-    return word not in ("treasury", "value") or not any(map(is_unknown, table.zones[TREASURY[seat]]))
+    if word not in ("treasury", "value") or (word == "treasury" and endings.is_worth_its_number(table)):
+        return True
+    return not any(map(is_unknown, table.zones[TREASURY[seat]]))
 
 
 def _of_a_seat(table: Table, seat: str, word: str) -> int:

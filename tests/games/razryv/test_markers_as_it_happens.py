@@ -5,13 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
-from adjudicator.cli import main
 from adjudicator.office import Plan
 from adjudicator.office import open_office
 from tests.games.markers import AT
 from tests.games.markers import MATCH
+from tests.games.markers import Told
 from tests.games.markers import without_catalogue
 from tests.games.razryv.test_markers import CARDS
 from tests.games.razryv.test_markers import VIEWERS
@@ -68,22 +67,6 @@ def found(output: bytes) -> set[str]:
     return {marker for marker in MARKERS if marker.encode() in output.lower()}
 
 
-class Told:
-    """Runs commands for one viewer and looks for markers in all that comes of them."""
-
-    def __init__(self, viewer: str, lang: str, *, as_json: bool) -> None:
-        self.viewer = viewer
-        self.form = ("--lang", lang, *(("--json",) if as_json else ()))
-        self.told: set[str] = set()
-
-    def run(self, *arguments: str, eyes: str = "--as") -> bytes:
-        result = CliRunner().invoke(main, [*arguments, eyes, self.viewer, *self.form])
-        assert result.exit_code in (0, 3), (arguments, result.output, result.exception)
-        assert "Traceback" not in result.output
-        self.told |= found(result.output.encode())
-        return result.output.encode()
-
-
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     db = tmp_path / "matches.db"
@@ -100,13 +83,13 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_whatever_happens_each_is_told_what_is_theirs(place: Path, viewer: str, lang: str, *, as_json: bool) -> None:
     name, known = str(MATCH), set(START[viewer])
     for number, (body, more) in enumerate(STORY):
-        told = Told(viewer, lang, as_json=as_json)
+        told = Told(viewer, lang, found, as_json=as_json)
         told.run("act", name, "--body", json.dumps(body), "--key", f"{KEY}-{number}")
         told.run("show", name)
         told.run("why", name, str(open_office(place / "matches.db").show(MATCH).version))
         known |= more.get(viewer, set())
         assert told.told <= known, body
-    looked = Told(viewer, lang, as_json=as_json)
+    looked = Told(viewer, lang, found, as_json=as_json)
     looked.run("log", name)
     looked.run("score", name)
     looked.run("export", name, str(place / "match.jsonl"), eyes="--for")

@@ -88,6 +88,7 @@ class RazryvPositions(Positions):
     sizes = (2,)
     questions = frozenset({"choose", "join", "outcome", "ruling", "checkpoint"})
     phases_of_each_mode = ("setup", "event", "first", "second", "asked", "over")
+    always_withheld = frozenset({("round25", SPECTATOR)})
     of_unknown_cards = frozenset({"provisional"})
 
     def phase_of(self, table: Table) -> str:
@@ -128,6 +129,16 @@ class RazryvPositions(Positions):
     def twins(self, table: Table, facts: tuple[Fact, ...], viewer: str) -> Iterator[Twin]:
         """Other cards of the same kinds wherever the viewer never looks; another order of piles; another latch."""
         yield from twins(table, facts, viewer)
+
+    def asked_in(self, step: Step, viewer: str) -> Iterator[tuple[str, dict[str, Any]]]:
+        """What may be asked in this position, of cards that the viewer sees."""
+        seen = see(step.before, viewer)
+        cards = sorted({zone: card for card, zone in seen.where.items()}.values())[:4]
+        yield from (("objective", {"seat": seat}) for seat in SEATS)
+        yield from (("cell", {"by": seat}) for seat in SEATS)
+        yield from ((word, {"card": card}) for word in ("strength", "release") for card in cards)
+        yield from ((word, {"action": dict(step.body)}) for word in ("may", "why-not"))
+        yield from (("round25", {}), ("target", {}))
 
     def offering(self, step: Step) -> Table:
         """A victory is declared with an Objective that its player knows, whatever the record knows."""

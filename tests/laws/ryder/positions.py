@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping
+from itertools import pairwise
+from itertools import product
 from types import MappingProxyType
 from typing import Any
 from typing import Final
@@ -9,6 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.dealing import Chance
+from adjudicator.dealing import Step
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import SEATS
 from adjudicator.games.ryder.needs import SETUP
@@ -148,6 +151,18 @@ class RyderPositions(Positions):
         swapped = dict(_swapped(table, hidden))
         yield Twin(_with(table, swapped), swapped)
 
+    def asked_in(self, step: Step, viewer: str) -> Iterator[tuple[str, dict[str, Any]]]:
+        """What may be asked in this position, of attacks from the own row before others."""
+        table = step.before
+        taken = {seat: [zone for zone in FIELD[seat] if table.zones[zone]] for seat in table.seats}
+        yield from (("confused", {}), ("leads", {}))
+        seats = sorted(table.seats, key=lambda seat: seat != viewer)
+        for seat, other in pairwise(seats):
+            for attacker, target in product(taken[seat][:1], taken[other][:2]):
+                attack = {"attacker": attacker, "target": target}
+                yield from (("attack", {**attack, "cry": cry}) for cry in ("yes", "no"))
+        yield from ((word, {"action": dict(step.body)}) for word in ("may", "why-not"))
+
     def changed(self, name: str, chance: Chance) -> Iterator[Any]:
         """Another position, another player."""
         if name in ("pos", "target_pos"):
@@ -181,16 +196,21 @@ def _is_in_sight(table: Table, card: str, zone: str, viewer: str) -> bool:
 
 def never_seen(table: Table, facts: tuple[Fact, ...], viewer: str) -> set[str]:
     """The known cards that the viewer can name at no moment, and is neither shown nor asked about."""
-    hidden = {card for card in table.where if not is_unknown(card)}
+    hidden = {card for card in table.where if not is_unknown(card) and not _was_shown(table, card)}
     between = table
     for fact in (None, *facts):
         between = between if fact is None else fold(between, fact)
         hidden -= in_sight(between, viewer)
-        told = see(between, viewer)
-        hidden -= set(strings_in((told.prompts, told.agenda, told.clock)))
+        hidden -= set(strings_in((see(between, viewer).prompts, see(between, viewer).agenda)))
         if isinstance(fact, Seen) and viewer in (*fact.to, JUDGE):
             hidden.discard(fact.card)
     return hidden
+
+
+def _was_shown(table: Table, card: str) -> bool:
+    """All have seen a card of a row, as an attacker that was flipped: the state of play may name it face down."""
+    lies_in_a_row = not table.where[card].endswith(".treasury")
+    return lies_in_a_row and set(table.seats) <= set(table.mark(card, "seen_by", ()))
 
 
 def _make(table: Table, name: str) -> tuple[object, ...] | None:
