@@ -25,6 +25,7 @@ from adjudicator.dealing.table_side import table_side_of
 from adjudicator.edge import uuid7
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.office import ENGINE
@@ -151,13 +152,13 @@ class Simulation:
 def mode_of(side: TableSide, mode: str, seats: int) -> str:
     """The mode that is dealt: the one named, or of its kind the one for so many seats. Raises Malformed."""
     if mode and mode not in side.MODES:
-        raise Malformed((Fault("mode", shown(mode), "|".join(side.MODES), nearest(mode, side.MODES)),))
+        raise Malformed((Fault("mode", shown(mode), known_words(side.MODES), nearest(mode, side.MODES)),))
     sizes = {name: size for name, size in side.SEATS_OF.items() if name.startswith(mode)}
     if not seats or sizes.get(mode) == seats:
         return mode
     found = next((name for name, size in sizes.items() if size == seats), None)
     if found is None:
-        raise Malformed((Fault("seats", shown(seats), "|".join(map(str, sorted(set(sizes.values()))))),))
+        raise Malformed((Fault("seats", shown(seats), known_words(sorted(set(sizes.values())))),))
     return found
 
 

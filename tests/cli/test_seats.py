@@ -173,3 +173,15 @@ def test_everything_that_is_offered_in_a_whole_match_has_words_in_both_languages
                     assert told[0][:-1] != told[1][:-1]
                     assert told[0][-1] == told[1][-1]
     assert len(offered) > 15
+
+
+def test_as_many_are_simulated_as_are_wanted_and_the_circles_are_counted(run: Run) -> None:
+    told = json.loads(run("simulate", "ryder", "--seats", "3", "--matches", "1", "--json").stdout)
+    assert told["by_action"]["deal"] == 3
+    assert 1 < told["lengths"][0] == told["lengths"][2]
+    full = json.loads(run("simulate", "ryder", "--mode", "full", "--seats", "4", "--matches", "1", "--json").stdout)
+    assert full["by_action"]["deal"] == 4
+    modes = run("simulate", "ryder", "--mode", "x", "--lang", "en", code=2).stderr
+    assert modes.startswith('mode: found "x", expected "duel" or "table" or "table4"')
+    wrong = run("simulate", "ryder", "--mode", "full", "--seats", "2", "--lang", "en", code=2).stderr
+    assert wrong.startswith('seats: found 2, expected "3" or "4"')

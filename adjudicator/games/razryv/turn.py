@@ -74,12 +74,8 @@ def the_turn_begins(table: Table, frame: Frame) -> Facts:
         return
     yield from effects_end(table, "turn_start")
     yield from _flags_are_reset(table)
-    if is_awaited(table, "turn_starts"):  # what the texts do comes first
-        yield agenda.begin("draws", seat=seat)
-        yield Moment("turn_starts", seat)
-    else:
-        yield Moment("turn_starts", seat)
-        yield from _cards_are_drawn(table, seat)
+    yield agenda.begin("draws", seat=seat)
+    yield Moment("turn_starts", seat)
 
 
 def _flags_are_reset(table: Table) -> Facts:
@@ -90,11 +86,8 @@ def _flags_are_reset(table: Table) -> Facts:
 
 def the_player_draws(table: Table, frame: Frame) -> Facts:
     """One card whatever stands on the field (RZ-056, RZ-057, RA-11); an empty deck is the house rule's (RA-09)."""
+    seat = frame.bindings["seat"]
     yield agenda.done()
-    yield from _cards_are_drawn(table, frame.bindings["seat"])
-
-
-def _cards_are_drawn(table: Table, seat: str) -> Facts:
     number = House(table).draw_per_turn
     cites = ("RZ-056",) if number == 1 else ("RZ-056", "RA-11")
     for _ in range(number):

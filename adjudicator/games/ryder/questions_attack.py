@@ -156,8 +156,8 @@ def _comes_of_it(asking: Asking, attack: Attack, card: str, *, alone: bool) -> I
     found = rehearsed(asking, attack)
     about = {"attacker": card, "card": f"card:{attack.name}" if attack.name else card_at(asking.table, attack.target)}
     yield Point(f"attack.{found.word}", about, found.rules)
-    if alone:
-        asking.events = asking.heard(found.facts)
+    if alone and (not attack.name or is_unknown(card_at(asking.table, attack.target))):
+        asking.events = asking.heard(found.facts)  # only supposed, nothing happens to what lies there
 
 
 def _whatever_attacks(asking: Asking, zone: str, name: str) -> Iterator[Point]:

@@ -11,6 +11,7 @@ from adjudicator.games.ryder.actions import FlipAttacker
 from adjudicator.games.ryder.actions import FlipDefender
 from adjudicator.games.ryder.actions import Slide
 from adjudicator.games.ryder.board import CHAMPION
+from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TRAP
@@ -21,9 +22,12 @@ from adjudicator.games.ryder.questions_knowing import as_in_the_own_turn
 from adjudicator.queries import Asking
 from adjudicator.referee import Action
 from adjudicator.referee import Verdict
+from adjudicator.table import Brought
 from adjudicator.table import Clocked
 from adjudicator.table import Fact
+from adjudicator.table import Removed
 from adjudicator.table import Table
+from adjudicator.table import fold
 from adjudicator.table import is_unknown
 
 
@@ -47,7 +51,7 @@ class Rehearsed(Struct, frozen=True):
 def rehearsed(asking: Asking, attack: Attack) -> Rehearsed:
     """What comes of the attack on the table that the asker knows, as if the attacker's turn began now."""
     seat, other = PLACE[attack.home][0], PLACE[attack.target][0]
-    table = as_in_the_own_turn(asking.table, seat)
+    table = _supposed(as_in_the_own_turn(asking.table, seat), attack)
     kind = kind_of(table, f"p:{attack.name}" if attack.name else card_at(table, attack.target))
     verdict = _done(asking, table, slide_of(attack))
     facts = verdict.facts
@@ -80,14 +84,26 @@ def _done(asking: Asking, table: Table, act: Action) -> Verdict:
     return asking.explain(act, asking.referee.believing, table)
 
 
+def _supposed(table: Table, attack: Attack) -> Table:
+    """The table with what is supposed in the place of a card that the asker knows to lie there."""
+    there = card_at(table, attack.target)
+    if not attack.name or is_unknown(there):
+        return table
+    gone = fold(table, Removed(there))
+    return fold(gone, Brought(_copy(gone, attack.name), attack.target, back=gone.mint(there)))
+
+
 def _named(table: Table, attack: Attack) -> str | None:
-    """What the attacked card turns out to be; one of which a copy lies in sight is another copy."""
-    if not attack.name or not is_unknown(card_at(table, attack.target)):
-        return None
-    card, number = f"p:{attack.name}", 1
+    """What the attacked card turns out to be, where the asker does not know it."""
+    return _copy(table, attack.name) if attack.name and is_unknown(card_at(table, attack.target)) else None
+
+
+def _copy(table: Table, name: str) -> str:
+    """A card of that name; where one lies in sight it is another copy."""
+    card, number = f"{PACK}:{name}", 1
     while card in table.where:
         number += 1
-        card = f"p:{attack.name}#{number}"
+        card = f"{PACK}:{name}#{number}"
     return card
 
 

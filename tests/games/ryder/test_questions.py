@@ -171,6 +171,11 @@ def test_against_the_clock_the_other_neighbour_comes_first() -> None:
     assert told[2] == "It comes after the present turn."
 
 
+def test_whoever_is_out_has_no_turn_in_between() -> None:
+    table = lay({"b.field": ["_"] * 4}, counters={"reserve": 0}, confused=["c"])
+    assert said(table, "confused")[2] == "It comes after the present turn."
+
+
 def test_of_whoever_is_out_no_turn_comes() -> None:
     table = lay({"c.field": ["_"] * 4}, counters={"reserve": 0}, confused=["c"])
     assert said(table, "confused", seat="c")[1] == "C is out and takes no turn any more."
@@ -277,6 +282,15 @@ def test_what_may_lie_there_can_be_supposed(card: str, told: str) -> None:
     sentences = said(lay(), "attack", target="b.field.1", attacker="a.field.2", card=card)
     assert sentences[0].startswith("Suppose that the")
     assert sentences[1] == told
+
+
+def test_who_sees_the_card_there_may_suppose_another_one() -> None:
+    about = {"target": "b.field.1", "attacker": "a.field.2"}
+    assert said(lay(), "attack", "judge", **about)[1] == "The Five fails: the Six is higher."
+    given = answer(lay(), "attack", "judge", **about, card="queen")
+    assert [point.what for point in given.facts[:2]] == ["attack.suppose", "attack.fail_champion"]
+    assert given.events == ()
+    assert said(lay(), "attack", "judge", **about, card="four")[1].startswith("The Five wins")
 
 
 def test_a_supposed_attack_is_told_to_its_end() -> None:
@@ -446,6 +460,17 @@ def test_the_last_player_with_cards_is_counted_with_them() -> None:
         "A leads by gold.",
         "Out, with the gold that was won: B and C.",
     ]
+
+
+def test_while_the_reserve_lasts_nobodys_field_is_added() -> None:
+    empty = {"b.field": ["_"] * 4, "c.field": ["_"] * 4}
+    assert "leads.last" not in {point.what for point in points(lay(empty), "leads")}
+
+
+def test_the_cards_that_are_added_count_for_their_player_alone() -> None:
+    table = lay({"b.field": ["_"] * 4, "c.field": ["_"] * 4}, counters={"reserve": 0}, phase="ending")
+    found = {point.about["seat"]: point.about["n"] for point in points(table, "leads") if point.what == "leads.gold"}
+    assert found == {"a": 4, "b": 0, "c": 0}
 
 
 def test_with_an_empty_reserve_whoever_is_out_is_named() -> None:

@@ -196,16 +196,21 @@ def _is_in_sight(table: Table, card: str, zone: str, viewer: str) -> bool:
 
 def never_seen(table: Table, facts: tuple[Fact, ...], viewer: str) -> set[str]:
     """The known cards that the viewer can name at no moment, and is neither shown nor asked about."""
-    hidden = {card for card in table.where if not is_unknown(card)}
+    hidden = {card for card in table.where if not is_unknown(card) and not _was_shown(table, card)}
     between = table
     for fact in (None, *facts):
         between = between if fact is None else fold(between, fact)
         hidden -= in_sight(between, viewer)
-        told = see(between, viewer)
-        hidden -= set(strings_in((told.prompts, told.agenda, told.clock)))
+        hidden -= set(strings_in((see(between, viewer).prompts, see(between, viewer).agenda)))
         if isinstance(fact, Seen) and viewer in (*fact.to, JUDGE):
             hidden.discard(fact.card)
     return hidden
+
+
+def _was_shown(table: Table, card: str) -> bool:
+    """All have seen a card of a row, as an attacker that was flipped: the state of play may name it face down."""
+    lies_in_a_row = not table.where[card].endswith(".treasury")
+    return lies_in_a_row and set(table.seats) <= set(table.mark(card, "seen_by", ()))
 
 
 def _make(table: Table, name: str) -> tuple[object, ...] | None:
