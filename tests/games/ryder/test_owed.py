@@ -125,5 +125,6 @@ def test_who_is_out_is_passed_over() -> None:
 
     assert next_seat(board()) == "b"
     assert next_seat(board(zones=out)) == "b"
+    assert next_seat(board([])) == "b"
     assert next_seat(board([], zones=out)) == "c"
     assert next_seat(board([], zones={**out, "c.field": NOBODY})) == "a"

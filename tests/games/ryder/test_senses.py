@@ -283,3 +283,20 @@ def test_whether_the_victim_of_a_five_picks_is_the_houses_to_say(
 )
 def test_a_trap_or_what_may_be_one_hides_in_a_field(card: str, hidden: bool) -> None:
     assert is_hidden_trap(board(), card) is hidden
+
+
+@pytest.mark.parametrize(
+    ("controller", "side", "expected"),
+    [
+        ("b", "yours", ["p:nine"]),
+        ("b", "opponents", ["p:nine#2", "p:four"]),
+        ("b", "any", ["p:nine", "p:nine#2", "p:four"]),
+        ("judge", "yours", []),
+    ],
+)
+def test_only_the_players_on_the_side_that_is_meant_are_searched(
+    controller: str, side: str, expected: list[str]
+) -> None:
+    meant = Selector(object="ryder", side=side)
+
+    assert [*SENSES.things(board(), Context("p:nine", controller), meant)] == expected

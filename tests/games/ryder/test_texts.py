@@ -4,12 +4,17 @@ from typing import Any
 
 import pytest
 
+from adjudicator.cards.grammar import Each
 from adjudicator.cards.grammar import Named
+from adjudicator.cards.grammar import Selector
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder.texts import by
 from adjudicator.games.ryder.texts import meant
 from adjudicator.games.ryder.texts import on_the_table
+from adjudicator.table import Frame
+from adjudicator.table import Pushed
 from adjudicator.table import Table
+from adjudicator.table import fold_all
 from tests.games.ryder.tables import table_of
 
 ZONES = {
@@ -79,3 +84,17 @@ def test_on_the_table_lies_what_is_in_a_field_or_in_the_lane() -> None:
     things: Any = ("p:one", "p:two", "p:seven", "p:three", "p:nowhere", "p:ten")
 
     assert on_the_table(board(), things) == ("p:one", "p:seven", "p:ten")
+
+
+def test_what_is_lost_on_a_trap_is_not_meant_while_the_text_is_carried_out() -> None:
+    def working(**bindings: Any) -> Table:
+        return fold_all(
+            board(), (Pushed(Frame("other", 0, {"lost": ("p:eight",)})), Pushed(Frame("text", 0, bindings)))
+        )
+
+    context = Context("p:one", "b")
+    mine = Each(Selector(object="ryder", side="yours", zone="field"))
+
+    assert meant(working(lost=("p:nine",)), context, mine) == ("p:eight", "p:ten")
+    assert meant(working(), context, mine) == ("p:eight", "p:nine", "p:ten")
+    assert meant(board(), context, mine) == ("p:eight", "p:nine", "p:ten")
