@@ -12,6 +12,7 @@ from adjudicator.referee import Referee
 from adjudicator.referee import Setting
 from adjudicator.referee import Watch
 from adjudicator.referee import need
+from adjudicator.referee.house import Readings
 from adjudicator.referee.referee import KEPT
 from adjudicator.table import Counted
 from adjudicator.table import Fact
@@ -112,3 +113,9 @@ def test_however_many_matches_there_are_each_is_judged_by_its_own_values() -> No
     for number, table in enumerate((*tables, *tables)):
         told = PLAYED.explain(table, Do(by="north", number=1)).deviations
         assert told == (("SM-90",) if number % (KEPT + 1) % 2 else ())
+
+
+def test_who_notes_what_is_read_of_a_table_is_told_of_nothing_else() -> None:
+    notes = Readings({"limit": 2, "style": "plain"})
+    told = PLAYED.explain(replace(lay(), house=notes), Do(by="north", number=1))
+    assert (told.deviations, notes.read) == ((), {"limit"})
