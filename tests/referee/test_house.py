@@ -118,3 +118,9 @@ def test_however_many_matches_there_are_each_is_judged_by_its_own_values() -> No
     for number, table in enumerate((*tables, *tables)):
         told = PLAYED.explain(table, Do(by="north", number=1)).deviations
         assert told == (("SM-90",) if number % (KEPT + 1) % 2 else ())
+
+
+def test_who_notes_what_is_read_of_a_table_is_told_of_nothing_else() -> None:
+    notes = Readings({"limit": 2, "style": "plain"})
+    told = PLAYED.explain(replace(lay(), house=notes), Do(by="north", number=1))
+    assert (told.deviations, notes.read) == ((), {"limit"})
