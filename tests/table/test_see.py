@@ -234,3 +234,6 @@ def test_at_a_glance_each_place_and_each_card_is_what_is_seen(table: Table, view
     for card in {*table.where, *seen.where, *table.backs.values(), "n:nobody"}:
         assert glance(table, viewer).where.get(card, "nowhere") == seen.where.get(card, "nowhere")
         assert glance(table, viewer).marks.get(card, "nothing") == seen.marks.get(card, "nothing")
+        assert glance(table, viewer).backs.get(card, "none") == seen.backs.get(card, "none")
+    for counter in (*table.counters, "south.gold"):
+        assert glance(table, viewer).counters.get(counter, -1) == seen.counters.get(counter, -1)
