@@ -12,11 +12,13 @@ from adjudicator.referee import Referee
 from adjudicator.referee import Watch
 from adjudicator.referee import need
 from adjudicator.referee.referee import ENDLESS
+from adjudicator.table import Asked
 from adjudicator.table import Brought
 from adjudicator.table import Counted
 from adjudicator.table import Fact
 from adjudicator.table import Frame
 from adjudicator.table import Moved
+from adjudicator.table import Prompt
 from adjudicator.table import Pushed
 from adjudicator.table import Ruled
 from adjudicator.table import Said
@@ -158,3 +160,17 @@ def test_which_rules_wait_for_quiet_is_asked_anew_for_other_kinds_of_facts() -> 
     for number in (1, 2, 1):
         referee.explain(lay(hand=("n:ace",)), Do(by="north", number=number))
     assert heard == ["Counted", "Moved", "Counted"]
+
+
+def test_where_the_judge_is_asked_a_ruling_is_required_and_where_a_player_is_asked_it_is_not() -> None:
+    def asking(seat: str, kind: str) -> Any:
+        def asks(table: Table, act: Do) -> Facts:
+            yield Asked(Prompt("q", seat, kind))
+
+        return asks
+
+    def outcome(seat: str, kind: str) -> str:
+        return Referee(game(Play((), (asking(seat, kind),)))).explain(lay(), DO).outcome
+
+    assert outcome("judge", "ruling") == "ruling_required"
+    assert outcome("north", "choose") == "accepted"

@@ -224,3 +224,17 @@ def test_a_hidden_card_whose_text_waits_to_be_carried_on_is_imagined_as_what_it_
 
     assert imagined(waiting, "north").zones["field"] == ("n:knight", "n:trap", "s:wolf", "s:pit")
     assert imagined(table, "north").zones["field"] == ("n:knight", "n:trap", "s:wolf", "s:?#4")
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_at_a_glance_each_place_and_each_card_is_what_is_seen(table: Table, viewer: str) -> None:
+    table = replace(table, backs={**table.backs, "s:scheme": "s:?#9"})  # lies where not everybody may look
+    seen = see(table, viewer)
+
+    assert {zone: glance(table, viewer).zones[zone] for zone in table.zones} == seen.zones
+    for card in {*table.where, *seen.where, *table.backs.values(), "n:nobody"}:
+        assert glance(table, viewer).where.get(card, "nowhere") == seen.where.get(card, "nowhere")
+        assert glance(table, viewer).marks.get(card, "nothing") == seen.marks.get(card, "nothing")
+        assert glance(table, viewer).backs.get(card, "none") == seen.backs.get(card, "none")
+    for counter in (*table.counters, "south.gold"):
+        assert glance(table, viewer).counters.get(counter, -1) == seen.counters.get(counter, -1)

@@ -88,9 +88,8 @@ def test_on_the_table_lies_what_is_in_a_field_or_in_the_lane() -> None:
 
 def test_what_is_lost_on_a_trap_is_not_meant_while_the_text_is_carried_out() -> None:
     def working(**bindings: Any) -> Table:
-        return fold_all(
-            board(), (Pushed(Frame("other", 0, {"lost": ("p:eight",)})), Pushed(Frame("text", 0, bindings)))
-        )
+        below = (Frame("finish"), Frame("other", 0, {"lost": ("p:eight",)}))
+        return fold_all(board(), (*map(Pushed, below), Pushed(Frame("text", 0, bindings))))
 
     context = Context("p:one", "b")
     mine = Each(Selector(object="ryder", side="yours", zone="field"))
