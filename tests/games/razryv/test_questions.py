@@ -508,7 +508,11 @@ def test_an_unknown_objective_is_not_guessed() -> None:
     table = lay({"north.objective": ["n:?"]})
     sentence = "Which Objective North holds has not been said; that cannot be answered."
     assert said(table, "objective") == [sentence]
-    assert said(table, "may", action={"do": "declare_victory"}) == [sentence]
+    assert said(table, "may", action={"do": "declare_victory"}) == [
+        "No, that is refused: North declares the Objective fulfilled.",
+        "Nobody knows which Objective it is, and it is not shown with the declaration.",
+    ]
+    assert said(table, "may", action={"do": "declare_victory", "card": "n:oath"})[0].startswith("No, that is refused")
     assert said(table, "round25", "judge")[0] == sentence
     assert said(lay({}), "objective") == ["North has been dealt no Objective."]
 

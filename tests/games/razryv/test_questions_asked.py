@@ -338,11 +338,12 @@ def test_what_is_lacking_for_the_comparison_is_told_of_each_seat() -> None:
 # What may be done
 
 
-def test_a_claim_on_an_unknown_objective_is_answered_by_the_rule_of_claims() -> None:
+def test_a_claim_without_an_unknown_objective_is_refused_since_it_must_be_shown() -> None:
     table = lay({"north.objective": ["n:?"]})
-    unknown = [Point("objective.unknown", {"seat": "north"}, ("RZ-018",))]
-    for word in ("may", "why-not"):
-        assert points(table, word, action={"do": "declare_victory"}) == unknown
+    refused, why = points(table, "may", action={"do": "declare_victory"})
+    assert (refused.what, refused.rules) == ("may.refused", ("RZ-166",))
+    assert why == Point("need.the_objective_is_known_or_shown", {}, ("RZ-166",))
+    assert why in points(table, "why-not", action={"do": "declare_victory"})
     named = points(table, "may", action={"do": "declare_victory", "card": "n:oath"})
     assert named[0].what == "may.refused"
 
