@@ -138,7 +138,7 @@ def _under(table: Table, changed: Mapping[str, Any]) -> Table:
 
 def _judged_again(referee: Referee, before: Table, event: Acted) -> Iterator[Drift]:
     entry = Entry(event.action, event.outcome, event.facts, waived=event.irregular)
-    finding = judged_again(referee, event.originator_version, entry, before, before)
+    finding = judged_again(referee, event.originator_version, entry, before)
     verdict = finding.verdict
     if verdict is None:
         yield Drift(

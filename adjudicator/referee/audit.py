@@ -76,8 +76,11 @@ def first_difference(findings: Iterable[Finding]) -> Finding | None:
     return next((finding for finding in findings if not finding.agrees), None)
 
 
-def judged_again(referee: Referee, number: int, entry: Entry, table: Table, after: Table) -> Finding:
-    """One recorded action judged again on the table before it; `after`: the table that the record has then."""
+def judged_again(referee: Referee, number: int, entry: Entry, table: Table, after: Table | None = None) -> Finding:
+    """One recorded action judged again on the table before it.
+
+    after: the table that the record has then; None: tables are not compared.
+    """
     game = referee.game
     try:
         act = entry.action
@@ -89,7 +92,7 @@ def judged_again(referee: Referee, number: int, entry: Entry, table: Table, afte
     return _compared(number, entry, verdict, after)
 
 
-def _compared(number: int, entry: Entry, verdict: Verdict, after: Table) -> Finding:
+def _compared(number: int, entry: Entry, verdict: Verdict, after: Table | None) -> Finding:
     differs: list[Difference] = []
     firsts: list[tuple[Any, Any]] = []
     if verdict.outcome != entry.outcome:
@@ -103,7 +106,7 @@ def _compared(number: int, entry: Entry, verdict: Verdict, after: Table) -> Find
         uncited = _first(_uncited(entry.facts), _uncited(verdict.facts))
         differs.append("cites" if uncited == (None, None) else "facts")
         firsts.append(_first(entry.facts, verdict.facts) if uncited == (None, None) else uncited)
-    if verdict.table != after:
+    if after is not None and verdict.table != after:
         differs.append("table")
     return Finding(number, entry, tuple(differs), firsts[0] if firsts else (None, None), verdict)
 

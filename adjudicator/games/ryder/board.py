@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.cards.definition import Definition
+from adjudicator.cards.known import OfTheCards
 from adjudicator.games.ryder.words_of_sheet import RANKS
 from adjudicator.games.ryder.words_of_sheet import VOCABULARY
 from adjudicator.physical.definitions import AddedDefinitions
@@ -49,23 +50,24 @@ EIGHT, NINE, TEN = 8, 9, 10
 ADDED: Final = AddedDefinitions(VOCABULARY)
 
 
-_filled: dict[int, tuple[Definition, Definition]] = {}
-"""Entries without a program of their own, by identity, each with the one that has the program of its rank."""
+def _as_they_are_played(table: Table) -> dict[str, Definition]:
+    """The entries of the catalogue; a Ryder without a program of its own has that of its rank."""
+    return {
+        name: _with_the_program_of_its_rank(entry)
+        if entry.type == RYDER and not entry.abilities and entry.status != "manual"
+        else entry
+        for name, entry in table.catalogue.items()
+    }
+
+
+_played: Final = OfTheCards(_as_they_are_played)
 
 
 def definition_of(table: Table, card: str) -> Definition | None:
     """What is printed on the card, as far as this table knows; ranks need no entry in the catalogue."""
     name = name_of(card)
-    found: Definition | None = table.catalogue.get(name)
-    if found is None:
-        found = RANKS.get(name)
-        return ADDED.of(table, name) if found is None and table.defined else found
-    if found.type != RYDER or found.abilities or found.status == "manual":
-        return found
-    kept = _filled.get(id(found))
-    if kept is None:
-        kept = _filled[id(found)] = (found, _with_the_program_of_its_rank(found))
-    return kept[1]
+    found = _played(table).get(name) or RANKS.get(name)
+    return ADDED.of(table, name) if found is None and table.defined else found
 
 
 def _with_the_program_of_its_rank(entry: Definition) -> Definition:
