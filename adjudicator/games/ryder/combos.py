@@ -23,7 +23,7 @@ def confusion_bars_no_combo(table: Table, act: Any) -> bool:
     return table.house["confusion.combos"] == "allowed" or the_actor_is_not_confused(table, act)
 
 
-COMBO = (*A_PLAY, need(combos_are_played, "RY-63"), need(confusion_bars_no_combo, "AM-28"))
+COMBO = (*A_PLAY, need(combos_are_played, "RY-29", "RY-63"), need(confusion_bars_no_combo, "AM-28"))
 
 
 def the_draws_lie_on_top(table: Table, act: Any) -> bool:
