@@ -91,8 +91,10 @@ class Zones(Places[tuple[str, ...]]):
         table = seen.table
         cards = table.zones[zone]
         sees = may(table, zone, seen.viewer)
-        if sees == level.BACKS and not table.backs.keys().isdisjoint(cards):
+        if sees == level.BACKS:
             backs = table.backs
+            if backs.keys().isdisjoint(cards):
+                return cards
             return tuple([backs[card] if _shows_its_back(seen, zone, card) else card for card in cards])
         if sees in LOOKED_INTO:
             return cards
@@ -135,7 +137,9 @@ class Marks(Places[Mapping[str, Any]]):
         if zone is not None and not _shows_its_back(seen, zone, card):
             return table.marks.get(card, default) if may(table, zone, seen.viewer) in LOOKED_INTO else default
         under = seen.under.get(card)
-        return default if under is None else open_marks_of(table, table.marks.get(under, NOTHING_THERE)) or default
+        if under is None:
+            return default
+        return open_marks_of(table, table.marks.get(under, NOTHING_THERE)) or default
 
 
 class Backs(Places[str]):
@@ -206,7 +210,9 @@ class Glance:
         self.result = table.result
         self.zones = Zones(self)
         self.marks = Marks(self)
-        self.prompts: tuple[Prompt, ...] = prompts_seen(table, viewer) if table.prompts else ()
+        self.prompts: tuple[Prompt, ...] = table.prompts
+        if self.prompts:
+            self.prompts = prompts_seen(table, viewer)
 
     eyes = Part(lambda seen: eyes_of(seen.table, seen.viewer))
     seats = Part(lambda seen: seen.table.seats)

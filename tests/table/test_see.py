@@ -205,9 +205,16 @@ def test_a_card_is_read_at_a_glance_as_on_the_table_seen(table: Table) -> None:
     assert at_a_glance.draft().finished() == see(table, "north")
 
 
-def test_a_glance_finds_nothing_where_nothing_is_seen(table: Table) -> None:
-    with pytest.raises(KeyError, match="nowhere"):
-        _ = glance(table, "north").zones["nowhere"]
+@pytest.mark.parametrize("part", ["zones", "where", "marks", "backs", "counters"])
+def test_who_asks_a_glance_for_what_is_not_there_is_told_its_name(table: Table, part: str) -> None:
+    with pytest.raises(KeyError, match="'nowhere'"):
+        _ = getattr(glance(table, "north"), part)["nowhere"]
+
+
+@pytest.mark.parametrize("part", ["renamed", "under", "where", "counters"])
+def test_a_glance_looks_at_each_part_once(table: Table, part: str) -> None:
+    at_a_glance = glance(table, "north")
+    assert getattr(at_a_glance, part) is getattr(at_a_glance, part)
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
