@@ -9,8 +9,8 @@ from adjudicator.cli.lines import wrapped
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee.offers import choose
+from adjudicator.telling.naming import finished
 from adjudicator.telling.teller import Teller
-from adjudicator.telling.teller import finished
 from adjudicator.telling.wording import say
 
 

@@ -25,9 +25,9 @@ from adjudicator.rulebook import Rulebook
 from adjudicator.rulebook.rules import Ruling
 from adjudicator.table import Table
 from adjudicator.table import prefix_of
-from adjudicator.telling.teller import OF_CARD
+from adjudicator.telling.naming import OF_CARD
+from adjudicator.telling.naming import clean
 from adjudicator.telling.teller import Teller
-from adjudicator.telling.teller import clean
 from adjudicator.telling.wording import say
 
 

@@ -11,10 +11,10 @@ from adjudicator.record.data import fact_as_data
 from adjudicator.record.entries import Entry
 from adjudicator.referee import Game
 from adjudicator.referee import Verdict
+from adjudicator.telling.naming import finished
 from adjudicator.telling.phrasebook import listed
 from adjudicator.telling.phrasebook import phrasebook
 from adjudicator.telling.teller import Teller
-from adjudicator.telling.teller import finished
 from adjudicator.telling.wording import say
 
 

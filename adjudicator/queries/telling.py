@@ -24,13 +24,13 @@ from adjudicator.table import Fact
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 from adjudicator.table import see
+from adjudicator.telling.naming import OF_CARD
+from adjudicator.telling.naming import finished
 from adjudicator.telling.phrasebook import Noun
 from adjudicator.telling.phrasebook import Phrasebook
 from adjudicator.telling.phrasebook import Several
-from adjudicator.telling.teller import OF_CARD
 from adjudicator.telling.teller import Teller
 from adjudicator.telling.teller import Told
-from adjudicator.telling.teller import finished
 from adjudicator.telling.wording import say
 
 FILE: Final = "questions.toml"

@@ -13,14 +13,12 @@ from adjudicator.faults import shown
 from adjudicator.physical.books import rulebook_of
 from adjudicator.physical.checkpoint import entered_in
 from adjudicator.referee import Game
-from adjudicator.table import UNKNOWN
 from adjudicator.table import Answered
 from adjudicator.table import Asked
 from adjudicator.table import Brought
 from adjudicator.table import Clocked
 from adjudicator.table import Counted
 from adjudicator.table import Defined
-from adjudicator.table import Draft
 from adjudicator.table import Ended
 from adjudicator.table import Fact
 from adjudicator.table import Marked
@@ -39,18 +37,17 @@ from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import Turned
 from adjudicator.table import is_unknown
-from adjudicator.table import name_of
 from adjudicator.table import prefix_of
 from adjudicator.table.fold import put
+from adjudicator.telling.naming import OF_CARD
+from adjudicator.telling.naming import UNTOLD
+from adjudicator.telling.naming import Namer
+from adjudicator.telling.naming import clean
+from adjudicator.telling.naming import finished
 from adjudicator.telling.phrasebook import Noun
-from adjudicator.telling.phrasebook import Several
-from adjudicator.telling.phrasebook import filled
-from adjudicator.telling.phrasebook import phrasebook
+from adjudicator.telling.values import Change
+from adjudicator.telling.values import value_told
 from adjudicator.telling.wording import say
-
-OF_CARD: Final = "card:"
-UNTOLD: Final = "…"
-"""Stands for words that this viewer is not told."""
 
 Params = dict[str, Any]
 
@@ -62,18 +59,15 @@ class Told(NamedTuple):
     by: tuple[str, ...] = ()
 
 
-class Teller:
+class Teller(Namer):
     """Tells one viewer, in one language, what happens on a table: give it the table as this viewer sees it.
 
     everything: also what is nobody's news, where two accounts are compared.
     """
 
     def __init__(self, game: Game, seen: Table, lang: str, *, everything: bool = False) -> None:
-        self.game = game
-        self.lang = lang
+        super().__init__(game, seen, lang)
         self.everything = everything
-        self.book = phrasebook(game.package, lang)
-        self.table: Draft = seen.draft()
 
     # ---- facts ----
 
@@ -131,13 +125,13 @@ class Teller:
     def _marked(self, fact: Marked) -> Iterator[str]:
         for mark, value in fact.marks.items():
             had = self.table.mark(fact.card, mark)
-            yield from self._value("marked", mark, had, value, {"card": self.card(fact.card)}, fact.card)
+            yield from self._value(Change("marked", mark, had, value), {"card": self.card(fact.card)}, fact.card)
 
     def _counted(self, fact: Counted) -> Iterator[str]:
         had, value = self.table.counters.get(fact.counter, 0), fact.value
         if value != had or self.everything:
             params = {"seat": self.noun(fact.counter.partition(".")[0]), "change": f"{value - had:+d}"}
-            yield from self._value("counted", fact.counter, had, value, params)
+            yield from self._value(Change("counted", fact.counter, had, value), params)
 
     def _clocked(self, fact: Clocked) -> Iterator[str]:
         after = self.table.draft()
@@ -147,43 +141,12 @@ class Teller:
         for word in (together,) if self.book.has("clocked", together) else sorted(fact.clock):
             first = word.partition(" ")[0]
             had, value = self.table.clock.get(first), fact.clock[first]
-            yield from self._value("clocked", word, had, value, {**params, "card": self.noun("")})
+            yield from self._value(Change("clocked", word, had, value), {**params, "card": self.noun("")})
 
-    def _value(
-        self, section: str, word: str, had: Any, value: Any, params: Params, thing: str | None = None
-    ) -> Iterator[str]:
-        """A value that has changed: nothing where it is nobody's news, its end in words of its own."""
-        entry = self.book.entry(section, word) or {}
-        if not self.everything and self.book.is_quiet(section, word, value):
-            return
-        if "each" in entry and value is not None:
-            yield from self._each(entry["each"], had or (), value, thing)
-        elif not value and "zero" in entry:
-            yield filled(entry["zero"][self.lang], {"value": value, **params})
-        else:
-            said = f"{value:+d}" if entry.get("signed") else self.noun(value)
-            yield self.book.variant(section, word, value, {"value": said, **params})
-
-    def _each(self, section: str, had: Iterable[Any], has: Iterable[Any], thing: str | None) -> Iterator[str]:
-        """What has been added to a list of tables, and that something of it is over."""
-        before, after = list(had), list(has)
-        for effect in after:
-            if _lasting(effect) not in map(_lasting, before):
-                yield self._effect(section, effect, thing)
-        gone = [effect for effect in before if _lasting(effect) not in map(_lasting, after)]
-        for about in dict.fromkeys(str(thing or effect.get("on", "")) for effect in gone):
-            yield self.book.say(section, "over", {"card": self.noun(about)})
-
-    def _effect(self, section: str, effect: Mapping[str, Any], thing: str | None) -> str:
-        params: Params = {key: self.noun(value) for key, value in effect.items()}
-        until = self.book.say("until", str(effect["until"]), params) if "until" in effect else ""
-        n = effect.get("n")
-        limit = self.book.say("limit", str(effect["limit"]), {}) if "limit" in effect else ""
-        about = self.noun(thing or effect.get("on", ""))
-        signed = f"{n:+d}" if isinstance(n, int) and "limit" not in effect else str(n)
-        return self.book.say(
-            section, str(effect["op"]), {**params, "card": about, "n": signed, "limit": limit, "until": until}
-        )
+    def _value(self, change: Change, params: Params, thing: str | None = None) -> Iterator[str]:
+        """A value that has changed: nothing where it is nobody's news."""
+        if self.everything or not self.book.is_quiet(change.section, change.word, change.value):
+            yield from value_told(self, change, params, thing)
 
     def _sighted(self, fact: Sighted) -> Iterator[str]:
         """Who may look at the faces of a place from now on, or no longer; otherwise that it has changed."""
@@ -286,73 +249,6 @@ class Teller:
         reading = say("house.unset", self.lang) if value is None else rule.reading(value, self.lang)
         return {"title": rule.title[self.lang], "reading": reading, "ruling": rule.ruling}
 
-    # ---- names ----
-
-    def noun(self, value: Any, key: str = "") -> Noun:
-        """Anything that may stand in a sentence: a seat, a place, a card, a number, a text, or several of them."""
-        if isinstance(value, list | tuple):
-            return Several(self.lang, [self.noun(entry, key) for entry in value])
-        if isinstance(value, Mapping):
-            return self._pairs(value)
-        if not isinstance(value, str):
-            return Noun(self.lang, "" if value is None else self._plain(value))
-        if key in ("text", "reason"):
-            return Noun(self.lang, UNTOLD if value == UNKNOWN else clean(value))
-        if value == UNKNOWN or (":" in value and prefix_of(value) in self.table.owners):
-            return self.card(value)
-        if value.startswith(OF_CARD):
-            return Noun(self.lang, self.title(value.removeprefix(OF_CARD)))
-        found = self.book.seat(value) or self.book.zone(value)
-        return found or Noun(self.lang, self.book.word(value) or clean(value))
-
-    def _plain(self, value: Any) -> str:
-        return say(f"word.{str(value).lower()}", self.lang) if isinstance(value, bool) else str(value)
-
-    def _pairs(self, pairs: Mapping[str, Any]) -> Noun:
-        """What each seat has; of other tables only what stands in them."""
-        if all(self.book.seat(key) for key in pairs):
-            return Several(self.lang, [Noun(self.lang, f"{self.noun(pairs[key])} ({self.noun(key)})") for key in pairs])
-        return Several(self.lang, [self.noun(value) for value in pairs.values()])
-
-    def zone(self, zone: str) -> Noun:
-        """A place for cards, as people call it."""
-        return self.book.zone(zone) or Noun(self.lang, zone)
-
-    def title(self, name: str) -> str:
-        """What people call a card, from its short name."""
-        definition = self.table.catalogue.get(name) or self.game.stock.get(name)
-        if definition is not None:
-            return clean(definition.title(self.lang)) or name
-        names = self.table.defined.get(name, {}).get("names", {})
-        return clean(str(names.get(self.lang, name))) if isinstance(names, Mapping) else name
-
-    def card(self, card: str) -> Noun:
-        """A card by its display name with its owner; one that this viewer does not know, as what it is to him."""
-        owner = self.table.owners.get(prefix_of(card), "")
-        whose = format(self.noun(owner), "of") if owner in self.table.seats else ""
-        if is_unknown(card):
-            word = "any" if card == UNKNOWN else "down" if card in self.table.backs else "unknown"
-            bare = say(f"card.{word}", self.lang)
-            name = say("card.unknown_of", self.lang, card=bare, whose=whose) if whose else bare
-        else:
-            number = card.partition("#")[2]
-            bare = self.title(name_of(card)) + (f" #{number}" if number else "")
-            name = say("card.owned", self.lang, card=bare, whose=whose) if whose else bare
-        zone = self.table.where.get(card)
-        place = format(self.zone(zone), "in") if zone is not None else ""
-        strong, strongbare = self._with_values(card, name), self._with_values(card, bare)
-        return Noun(self.lang, name, bare=bare, place=place, strong=strong, strongbare=strongbare)
-
-    def _with_values(self, card: str, name: str) -> str:
-        """The name with the values that the game tells of a card that fights."""
-        definition = self.table.catalogue.get(name_of(card))
-        if definition is None or card not in self.table.where or not self.book.has("card", "strong"):
-            return name
-        if definition.printed.get("strength") is None:
-            return name
-        strength = self.game.position.mark(self.table, card, "strength")
-        return self.book.say("card", "strong", {"card": name, "strength": strength})
-
     def _say(self, section: str, word: str, **params: Any) -> str:
         return self.book.say(section, word, params)
 
@@ -383,11 +279,6 @@ _TOLD: Final[Mapping[type[Fact], Any]] = {
 }
 
 
-def _lasting(effect: Mapping[str, Any]) -> dict[str, Any]:
-    """An effect without what runs down of it."""
-    return {key: value for key, value in effect.items() if key != "left"}
-
-
 def _flat(about: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """The parts of what was said; of a table within it also its own parts, as `north_score`."""
     for key, value in about.items():
@@ -403,17 +294,3 @@ def _shown(game: Game, table: Table) -> Mapping[str, Any]:
         return {}
     found: Mapping[str, Any] = import_module(module).shown(table)
     return found
-
-
-def clean(text: str) -> str:
-    """A text in one line, without characters that would do something to a screen."""
-    return "".join(sign if sign.isprintable() else " " for sign in text).strip()
-
-
-def finished(sentence: str) -> str:
-    """With a capital letter and an end."""
-    said = " ".join(sentence.split())
-    if not said:
-        return said
-    ended = said if said.endswith((".", "?", "!", UNTOLD, ".”")) else f"{said}."
-    return ended[0].upper() + ended[1:]

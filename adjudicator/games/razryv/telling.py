@@ -24,9 +24,9 @@ from adjudicator.games.razryv.round_25 import Front
 from adjudicator.games.razryv.round_25 import Standing
 from adjudicator.table import JUDGE
 from adjudicator.table import Table
+from adjudicator.telling.naming import finished
 from adjudicator.telling.phrasebook import Grid
 from adjudicator.telling.teller import Teller
-from adjudicator.telling.teller import finished
 
 
 def shown(table: Table) -> Mapping[str, Any]:
