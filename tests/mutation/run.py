@@ -58,7 +58,7 @@ OWN = {
     "table": ("tests/table/", "tests/laws/test_"),
     "referee": ("tests/referee/",),
     "razryv": (("tests/scenarios/test_casebook", "tests/queries/test_answerbook", "tests/games/razryv/"),),
-    "ryder": (("tests/scenarios/test_casebook", "tests/games/ryder/"),),
+    "ryder": (("tests/scenarios/test_casebook", "tests/queries/test_answerbook", "tests/games/ryder/"),),
 }
 """The tests that are there for a room, the sharpest first; a mutant of it meets them before all others, but for those
 of a file that is named after its module: these come before any."""
@@ -155,7 +155,7 @@ class Trials:
             names = [name for name in names if not self.verdicts.has_met(known, name)]
             if not names:
                 return Fate(killed=False)
-        fate = self._tried(mutant, names)
+        fate = self._tried(mutant, self._affordable(names))
         self.verdicts.keep(mutant, fate)
         if fate.killed:
             self.noticed.setdefault(mutant.name, Counter())[fate.by] += 1
@@ -194,7 +194,7 @@ class Trials:
         place = self._order(mutant)
         dear = self.options.seconds / 10
         reaching.sort(key=lambda name: (-noticed[name] * (self._alone(name) < dear), place.get(name, len(place))))
-        return self._affordable(reaching)
+        return reaching
 
     def _order(self, mutant: Mutant) -> dict[str, int]:
         entered = [name for name in self.by_probe.get((mutant.module, mutant.function, 0), ()) if name in self.seconds]
