@@ -24,6 +24,7 @@ from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.first_move import NO_RYDER_LEFT
+from adjudicator.games.ryder.nameless import card_of
 from adjudicator.games.ryder.rows import is_returning
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.traps import place_of
@@ -66,6 +67,8 @@ def answered(table: Table, prompt: Prompt, truth: Truth) -> Body | None:
             return {"by": JUDGE, "do": "choose_first", "first": table.seats[0], **way}
         case "ruling":
             return {"by": JUDGE, "do": "judge_ruling", "text": "Play goes on."}
+        case "name_card":
+            return {"by": prompt.seat, "do": "choose", "choices": {"card": [truth.get(card_of(prompt), "p:one")]}}
         case "surrender":
             return _surrender(table, prompt, truth)
         case "trap" if is_unknown(card_at(table, place_of(prompt))) or is_confused(table, prompt.seat):
