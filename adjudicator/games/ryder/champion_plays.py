@@ -89,7 +89,7 @@ def _offers_of(do: str, kind: str) -> Any:
             elif kind_of(table, card) == kind:
                 ways = ways_to_play(table, card, seat)
                 if ways:
-                    yield Offer(do, {"pos": Parameter((pos,)), "choices": Parameter(ways)})
+                    yield Offer(do, {"pos": Parameter((pos,)), "choices": Parameter(ways, alike=True)})
 
     return offered
 

@@ -1,9 +1,12 @@
 """The skill of the attacking Ryder is used after the outcome."""
 
 from collections import Counter
+from collections.abc import Iterable
+from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 
+from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Pick
 from adjudicator.cards.picking import listed
 from adjudicator.cards.picking import options_of
@@ -30,6 +33,7 @@ from adjudicator.referee import Plays
 from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Table
+from adjudicator.table import look
 
 TWO_FIELDS, SWAP, FROM_GRAVEYARD, FROM_TREASURY, LOOK, SHUFFLED = 4, 5, 6, 7, 3, (1, 2)
 
@@ -68,19 +72,26 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
     found = _skill(table)
     if found is None:
         return ("RY-77",)
-    named = {pick: listed(chosen) for pick, chosen in act.choices.items()}
-    things = [thing for chosen in named.values() for thing in chosen]
-    seats = [thing for thing in things if thing in SEATS]
-    rank = rank_of(table, attack_of(table)["card"])
-    if act.by in seats and rank != TWO_FIELDS:
-        return ("AM-50",)
-    if any(seat in table.seats and is_out(table, seat) for seat in seats):
-        return ("AM-43",)
+    forbidden = _why_not_they(table, act.by, act.choices)
+    if forbidden:
+        return forbidden
     context = programs.context_of(table, attack_of(table)["card"], act.by)
     legal = picks.are_legal(table, context, (found[1],), act.choices)
     if legal and all(_can_be_met(table, context, pick, act.choices) for pick in found[1].picks):
         return ()
-    return _why_this_rank(rank, act, things)
+    return _why_this_rank(rank_of(table, attack_of(table)["card"]), act, _named_in(act.choices))
+
+
+def _named_in(choices: Mapping[str, Any]) -> list[Any]:
+    return [thing for chosen in choices.values() for thing in listed(chosen)]
+
+
+def _why_not_they(table: Table, by: str, choices: Mapping[str, Any]) -> tuple[str, ...]:
+    """The ids that forbid it to mean one of these players: oneself, or one who is out."""
+    seats = [thing for thing in _named_in(choices) if thing in SEATS]
+    if by in seats and rank_of(table, attack_of(table)["card"]) != TWO_FIELDS:
+        return ("AM-50",)
+    return ("AM-43",) if any(seat in table.seats and is_out(table, seat) for seat in seats) else ()
 
 
 def _can_be_met(table: Table, context: Context, pick: Pick, choices: Mapping[str, Any]) -> bool:
@@ -99,11 +110,26 @@ def _why_this_rank(rank: int, act: UseSkill, things: list[Any]) -> tuple[str, ..
 
 
 def the_order_is_of_the_shuffled_cards(table: Table, act: UseSkill) -> bool:
+    """By their backs, or by name those that the actor sees or has been shown; nobody finds out by guessing."""
     if act.order is None:
         return True
+    known = (card for card in act.order if card not in table.where or _has_seen(table, card, act.by))
+    return Counter(_as_they_lie(table, known)) == Counter(_shuffled_row(table, act))
+
+
+def _has_seen(table: Table, card: str, seat: str) -> bool:
+    return look(table, card, seat) == card or seat in table.mark(card, "seen_by", ())
+
+
+def _shuffled_row(table: Table, act: UseSkill) -> list[str]:
     chosen = listed(act.choices.get("player", act.by))
     seat = chosen[0] if chosen else act.by
-    return seat in table.seats and Counter(act.order) == Counter(row_of(table, seat))
+    return row_of(table, seat) if seat in table.seats else []
+
+
+def _as_they_lie(table: Table, order: Iterable[str]) -> list[str]:
+    backs = {back: card for card, back in table.backs.items()}
+    return [backs.get(card, card) for card in order]
 
 
 def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
@@ -113,9 +139,9 @@ def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
         return
     context = programs.context_of(table, attack["card"], act.by)
     answers: dict[str, Any] = dict(programs.USED)
-    if act.order is not None:
-        backs = {back: card for card, back in table.backs.items()}
-        answers["order"] = tuple(backs.get(card, card) for card in act.order)
+    order = _as_they_lie(table, act.order or ())
+    if order and Counter(order) == Counter(_shuffled_row(table, act)):  # a table only believed may lack their names
+        answers["order"] = tuple(order)
     yield acts.clocked(("RY-43", "RY-77", "AM-21"), phase="attacker_shown", used=True)
     yield agenda.begin("finish")
     yield from programs.begin_with(table, context, found[0], act.choices, answers)
@@ -128,10 +154,23 @@ def _usable(table: Table, seat: str) -> Any:
     if found is None:
         return
     context = programs.context_of(table, attack_of(table)["card"], seat)
-    ways = picks.ways(table, context, (found[1],))
-    whole = tuple(way for way in ways if len(way) == len(found[1].picks) or not found[1].picks)
+    whole = tuple(_whole_ways(table, context, found[1]))
     if whole:
-        yield Offer("use_skill", {"choices": Parameter(whole)})
+        yield Offer("use_skill", {"choices": Parameter(whole, alike=True)})
+
+
+def _whole_ways(table: Table, context: Context, skill: Ability) -> Iterator[dict[str, Any]]:
+    """The ways to choose all that there is to choose; the one with nothing to choose comes once."""
+    means_players = any(pick.what.object == "player" for pick in skill.picks)
+    is_told = False
+    for way in picks.ways(table, context, (skill,)):
+        if is_told and not way:
+            continue
+        if picks.is_whole(table, context, skill, way) and not (
+            means_players and _why_not_they(table, context.controller, way)
+        ):
+            is_told = True
+            yield way
 
 
 def _of_the_treasury(table: Table, act: UseSkill) -> Any:
@@ -148,10 +187,10 @@ USE_SKILL = Play(
         need(a_skill_is_open, _why_closed),
         need(it_is_the_skill_of_that_rank, "RY-77"),
         need(the_choices_are_the_skills, _why_not_so),
-        need(the_order_is_of_the_shuffled_cards, "AM-30"),
     ),
     does=(the_skill_is_used,),
     names=_of_the_treasury,
+    clashes=(need(the_order_is_of_the_shuffled_cards, "AM-30"),),
     offers=_usable,
 )
 
