@@ -24,6 +24,7 @@ from adjudicator.games.razryv.round_25 import Front
 from adjudicator.games.razryv.round_25 import Standing
 from adjudicator.table import JUDGE
 from adjudicator.table import Table
+from adjudicator.table.see import is_open_counter
 from adjudicator.telling.phrasebook import Grid
 from adjudicator.telling.teller import Teller
 from adjudicator.telling.teller import finished
@@ -41,7 +42,7 @@ def sheets(teller: Teller, viewer: str, whole: Table) -> Iterator[Grid]:
     judge, as it would come out.
     """
     seen = teller.table
-    yield Grid(_clock_line(teller), ("", *_seats(teller)), tuple(_rows(teller, seen)))
+    yield Grid(_clock_line(teller), ("", *_seats(teller)), tuple(_rows(teller, viewer)))
     compared = whole.result is not None and whole.result.how == "round_limit"
     due = viewer == JUDGE and (whole.result is not None or round_of(whole) >= LAST_ROUND)
     told = comparison_of(whole if compared or due else seen)
@@ -64,10 +65,11 @@ def _clock_line(teller: Teller) -> str:
     return teller.book.say("clock", "line", params)
 
 
-def _rows(teller: Teller, table: Table) -> Iterator[tuple[str, ...]]:
+def _rows(teller: Teller, viewer: str) -> Iterator[tuple[str, ...]]:
     def row(word: str, *values: object) -> tuple[str, ...]:
         return (teller.book.say("sheet", word, {}), *map(str, values))
 
+    table: Table = teller.table
     counters = table.counters
     first = first_player(table)
     if first is not None:
@@ -78,16 +80,16 @@ def _rows(teller: Teller, table: Table) -> Iterator[tuple[str, ...]]:
         yield row(word, *(len(table.zones[zones[seat]]) for seat in PLAYERS))
     yield row("field", *(len(field_of(table, seat)) for seat in PLAYERS))
     yield row("objective", *(_objective(teller, table, seat) for seat in PLAYERS))
-    for word, counter in (("gave_up", "gave_up"), ("annihilation", "annihilation"), ("latched", "latch")):
-        if any(counters.get(f"{seat}.{counter}") for seat in PLAYERS):
-            yield row(word, *(_whether(teller, table, f"{seat}.{counter}") for seat in PLAYERS))
+    for word in ("gave_up", "annihilation", "latched"):
+        if any(counters.get(f"{seat}.{word}") for seat in PLAYERS):
+            yield row(word, *(_whether(teller, viewer, f"{seat}.{word}") for seat in PLAYERS))
 
 
-def _whether(teller: Teller, table: Table, counter: str) -> str:
+def _whether(teller: Teller, viewer: str, counter: str) -> str:
     """Yes or no; nothing where the viewer is not told."""
-    value = table.counters.get(counter)
-    hidden = value is None and counter in table.sights
-    return "" if hidden else teller.book.say("sheet", "yes" if value else "no", {})
+    if not is_open_counter(teller.table, counter, viewer):
+        return ""
+    return teller.book.say("sheet", "yes" if teller.table.counters.get(counter) else "no", {})
 
 
 def _objective(teller: Teller, table: Table, seat: str) -> str:
