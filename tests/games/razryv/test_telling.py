@@ -185,3 +185,15 @@ def test_what_has_not_been_shown_is_told_before_what_it_decides() -> None:
         "South's Objective has not been shown.",
         "Neither is further along; the Event deck wins. [RZ-175, RZ-176, RZ-178]",
     )
+
+
+def test_what_an_earlier_completion_decided_is_read_by_those_who_could_not_know_of_it() -> None:
+    table = position(round=25, turn="south", latches={"south": 9})
+    last = read(compared(table), "spectator")[-1]
+    assert last.notes == ("South completed the Objective earlier and wins. [RZ-175, RZ-179]",)
+
+
+def test_of_a_player_who_gave_up_it_is_told_that_being_further_along_is_of_no_use() -> None:
+    table = position(round=25, turn="south", gave_up=["north"], house={"absent_progress": "frozen"})
+    last = read(compared(table), "judge")[-1]
+    assert last.notes == ("North is further along but gave up; the Event deck wins. [RZ-175, RZ-176, RZ-177]",)
