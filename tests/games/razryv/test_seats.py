@@ -48,6 +48,6 @@ def test_of_many_backs_nine_are_drawn_and_all_are_counted() -> None:
 def test_what_is_said_of_a_spell_takes_half_a_line_at_most() -> None:
     table = lay({"forest": ["n:lynx", "n:banner"]}, turn="north", round=3, marks={"n:banner": {"turns_left": 10**12}})
     [line] = [
-        line for line in as_text(view(table, "north")).splitlines() if "◇" in line and "║" in line or "│ N ◇" in line
+        line for line in as_text(view(table, "north")).splitlines() if ("◇" in line and "║" in line) or "│ N ◇" in line
     ]
     assert "Spell, 100000000…" in line
