@@ -24,6 +24,7 @@ from adjudicator.games.razryv.objectives import required
 from adjudicator.games.razryv.round_25 import Comparison
 from adjudicator.games.razryv.round_25 import Front
 from adjudicator.games.razryv.round_25 import Standing
+from adjudicator.games.razryv.round_25 import in_percent
 from adjudicator.table import JUDGE
 from adjudicator.table import Table
 from adjudicator.table.see import is_open_counter
@@ -113,7 +114,7 @@ def _of_a_seat(teller: Teller, seat: str, standing: Standing) -> Grid:
     realm = realm_asked(teller.table, card)
     words = ("front", "required", "done", "share", "percent")
     title = f"{teller.noun(seat)}: {format(teller.card(str(card)), 'bare')}"
-    rows = [_of_a_front(teller, front, realm) for front in standing.fronts if front.required or front.share is not None]
+    rows = [_of_a_front(teller, front, realm) for front in standing.fronts if front.share is not None]
     score = _words(teller, "comparison", "absent") if standing.absent else standing.said_score
     rows.append((_words(teller, "comparison", "score"), "", "", score, _percent(standing)))
     return Grid(title, tuple(_words(teller, "comparison", word) for word in words), tuple(rows))
@@ -121,17 +122,13 @@ def _of_a_seat(teller: Teller, seat: str, standing: Standing) -> Grid:
 
 def _of_a_front(teller: Teller, front: Front, realm: str | None) -> tuple[str, ...]:
     word = "anywhere" if front.name == "presence" and realm is None else front.name
-    name = teller.book.say("comparison", word, {"realm": teller.zone(realm or "")})
-    if front.share is None:
-        return (name, str(front.required), str(front.done), _words(teller, "comparison", "uncounted"), "")
+    name = teller.book.say("comparison", word, {"realm": teller.zone(realm)} if realm is not None else {})
     return (name, str(front.required), str(front.done), str(front.share), front.percent)
 
 
 def _percent(standing: Standing) -> str:
     """The score in percent, rounded, where it is one number."""
-    if standing.absent or len(standing.score) != 1:
-        return ""
-    return Front("", 0, 0, standing.score[0]).percent
+    return "" if standing.absent or len(standing.score) != 1 else in_percent(standing.score[0])
 
 
 def _decision(teller: Teller, whole: Table, told: Comparison) -> Iterator[str]:

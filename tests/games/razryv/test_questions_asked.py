@@ -455,3 +455,11 @@ def test_that_the_objectives_are_laid_open_at_the_comparison_is_not_told_before(
     told = answer(breach("s:vow", round=25, turn="south"), "may", "south", action={"by": "south", "do": "pass"})
     assert told.facts[-1] == HIDDEN
     assert [fact for fact in told.events if isinstance(fact, Ended | Sighted)] == []
+
+
+def test_of_an_empty_event_deck_what_comes_is_told() -> None:
+    told = answer(lay({}, turn="event"), "may", action={"do": "reveal_event"})
+    assert [point.what for point in told.facts] == ["may.accepted"]
+    assert told.events
+    named = answer(lay({"event.deck": ["e:?"]}, turn="event"), "may", action={"do": "reveal_event", "card": "e:ogre"})
+    assert [point.what for point in named.facts] == ["may.accepted"]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from adjudicator.games.razryv.telling import sheets
+from adjudicator.games.razryv.telling import shown
 from adjudicator.referee import read_action
 from adjudicator.table import Table
 from adjudicator.table import see
@@ -197,3 +198,30 @@ def test_of_a_player_who_gave_up_it_is_told_that_being_further_along_is_of_no_us
     table = position(round=25, turn="south", gave_up=["north"], house={"absent_progress": "frozen"})
     last = read(compared(table), "judge")[-1]
     assert last.notes == ("North is further along but gave up; the Event deck wins. [RZ-175, RZ-176, RZ-177]",)
+
+
+@pytest.mark.parametrize(
+    ("zero_front", "free"),
+    [
+        ("excluded", []),
+        (
+            "counts_full",
+            [
+                ("Creatures sent to the Cell", "0", "2", "1", "100.00"),
+                ("Creatures in the Realm named", "0", "0", "1", "100.00"),
+            ],
+        ),
+    ],
+)
+def test_a_front_on_which_nothing_is_required_is_told_where_it_counts(
+    zero_front: str, free: list[tuple[str, ...]]
+) -> None:
+    counters = {"north.e_count": 2, "north.a_count": 2}
+    house = {"zero_front": zero_front}
+    table = lay({"north.objective": ["n:raid"]}, house, mode="cooperative", counters=counters)
+    [_, raid] = read(table, "north")
+    assert list(raid.rows[:-1]) == [("Event Creatures beaten", "7", "2", "2/7", "28.57"), *free]
+
+
+def test_the_clock_shows_where_the_compass_stands() -> None:
+    assert shown(lay({}, compass="swamp")) == {"compass": "swamp"}
