@@ -55,4 +55,4 @@ def _bans(table: Table, what: str, *things: str) -> tuple[str, ...]:
         if forbidding:
             texts = texts_on(table, thing, "cannot")
             found += [context.cites()[0] for context, held in texts if held.mod.params.get("what") == what]
-    return tuple(dict.fromkeys(found)) if found else ()
+    return tuple(dict.fromkeys(found))

@@ -111,7 +111,7 @@ def kind_of(table: Table, card: str) -> str:
 
 def printed(table: Table, card: str, attribute: str, default: Any = 0) -> Any:
     """A printed value; the default where nothing is printed or the card is unknown."""
-    definition = table.catalogue.get(name_of(card)) or definition_of(table, card)
+    definition = definition_of(table, card)
     return default if definition is None else definition.printed.get(attribute, default)
 
 
@@ -121,18 +121,21 @@ def has_keyword(table: Table, card: str, keyword: str) -> bool:
     return definition is not None and keyword in definition.keywords
 
 
+def definitions(table: Table) -> dict[str, Definition]:
+    """Every definition of the match by its name, those that were described at the table too."""
+    added = {name: definition for name in table.defined if (definition := ADDED.of(table, name)) is not None}
+    return {**added, **table.catalogue}
+
+
 class Kinds(dict[str, str]):
-    """Card -> its type, "" where it is unknown; each is looked up in the catalogue once."""
+    """Card -> its type, "" where it is unknown; each is looked up once."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
-        self.catalogue = table.catalogue
-        self.added = {name: "" if it is None else it.type for name in table.defined for it in (ADDED.of(table, name),)}
+        self.types = {name: definition.type for name, definition in definitions(table).items()}
 
     def __missing__(self, card: str) -> str:
-        name = name_of(card)
-        definition = self.catalogue.get(name)
-        kind: str = self.added.get(name, "") if definition is None else definition.type
+        kind = self.types.get(name_of(card), "")
         if kind:  # an unknown card is not kept: those of a shuffled pile have new names every time
             self[card] = kind
         return kind
@@ -197,17 +200,7 @@ def creatures_of(table: Table, seat: str, realm: str) -> list[str]:
 
 def numbers_of_creatures(table: Table, seat: str) -> dict[str, int]:
     """How many creatures a player controls in each Realm where there are any."""
-    kinds, backs, marks, owners = kinds_of(table), table.backs, table.marks, table.owners
-    there: dict[str, int] = {}
-    for realm in REALMS:
-        for card in table.zones[realm]:
-            if (
-                kinds[card] == CREATURE
-                and card not in backs
-                and ((marks[card].get("controller") if card in marks else None) or owners[prefix_of(card)]) == seat
-            ):
-                there[realm] = there.get(realm, 0) + 1
-    return there
+    return {realm: number for realm in REALMS if (number := len(creatures_of(table, seat, realm)))}
 
 
 def field_of(table: Table, seat: str) -> list[str]:

@@ -6,14 +6,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from adjudicator.cards.definition import Definition
 from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Operation
 from adjudicator.cards.grammar import Selector
 from adjudicator.cards.known import OfTheCards
-from adjudicator.games.razryv.board import ADDED
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import controller
+from adjudicator.games.razryv.board import definitions
 from adjudicator.table import Table
 from adjudicator.table import name_of
 
@@ -43,17 +42,11 @@ class Lasting(Struct, frozen=True):
     """Operations of which some text reaches beyond its own Realm."""
 
 
-def _definitions(table: Table) -> dict[str, Definition]:
-    """Every definition of the match, the added ones too."""
-    added = {name: definition for name in table.defined if (definition := ADDED.of(table, name)) is not None}
-    return {**added, **table.catalogue}
-
-
 def _read(table: Table) -> Lasting:
     holding: dict[str, dict[str, tuple[Holding, ...]]] = {}
     waiting: dict[str, dict[str, dict[str, tuple[Waiting, ...]]]] = {"triggered": {}, "replacement": {}}
     wide: set[str] = set()
-    for name, definition in _definitions(table).items():
+    for name, definition in definitions(table).items():
         for place, ability in enumerate(definition.abilities):
             if ability.kind == "continuous":
                 for mod in ability.mods:
@@ -87,7 +80,7 @@ def _stays_here(selector: Selector) -> bool:
 
 
 with_texts = OfTheCards(
-    lambda table: frozenset(name for name, definition in _definitions(table).items() if definition.abilities)
+    lambda table: frozenset(name for name, definition in definitions(table).items() if definition.abilities)
 )
 """The names of the cards that have any text."""
 

@@ -60,9 +60,12 @@ def no_choice_is_awaited(table: Table, act: Action) -> bool:
 
 
 def the_card_that_asks(table: Table, act: Action) -> tuple[str, ...]:
-    """Cited while a choice is awaited: the card whose text asks for it, or that a ruling is due."""
+    """Cited while a choice is awaited: the card whose text asks for it, or that a ruling is due.
+
+    Whoever chooses where nothing is asked is told of the order of the round.
+    """
     asking = tuple(dict.fromkeys(cite for prompt in table.prompts if prompt.kind != "join" for cite in prompt.cites))
-    return asking or (("table:ruling",) if table.prompts else ())
+    return asking or (("table:ruling",) if table.prompts else ("RZ-042",))
 
 
 RUNNING: Need = need(the_match_is_running, _the_ending, firm=True)

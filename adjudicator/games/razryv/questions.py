@@ -8,19 +8,16 @@ from msgspec.structs import replace
 
 from adjudicator.games.razryv.actions import Choose
 from adjudicator.games.razryv.actions import Deal
-from adjudicator.games.razryv.actions import DeclareVictory
 from adjudicator.games.razryv.actions import RevealEvent
 from adjudicator.games.razryv.actions import RevealForFirst
 from adjudicator.games.razryv.board import EVENT_DECK
 from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import JUDGE
-from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.knowledge import BY_OBJECTIVES
 from adjudicator.games.razryv.knowledge import outcome_withheld
 from adjudicator.games.razryv.knowledge import withheld
 from adjudicator.games.razryv.needs import acting_seat
 from adjudicator.games.razryv.objectives import are_shared
-from adjudicator.games.razryv.objectives import objective_of
 from adjudicator.games.razryv.objectives import unknown_goals
 from adjudicator.games.razryv.questions_arrival import whom_the_event_attacks
 from adjudicator.games.razryv.questions_cell import when_it_may_be_released
@@ -45,7 +42,6 @@ from adjudicator.table import Ended
 from adjudicator.table import Fact
 from adjudicator.table import Said
 from adjudicator.table import Sighted
-from adjudicator.table import is_unknown
 
 FROM_A_PILE: Mapping[type[Action], tuple[str, ...]] = {
     RevealEvent: ("RZ-089",),
@@ -60,8 +56,6 @@ def may_i(asking: Asking, action: Mapping[str, Any]) -> Iterator[Point]:
     act = _may_be_asked(asking, action)
     if _hangs_on_a_pile(asking, act):
         yield from _it_may_be_turned_over(asking, act)
-    elif _hangs_on_an_unknown_objective(asking, act):
-        yield Point("objective.unknown", {"seat": act.by}, ("RZ-018",))
     else:
         yield from _what_may_be_told_of_it(asking, act)
 
@@ -81,8 +75,6 @@ def why_not(asking: Asking, action: Mapping[str, Any]) -> Iterator[Point]:
     act = _may_be_asked(asking, action)
     if _hangs_on_a_pile(asking, act):
         yield from told_of(act, _failing_in_sight(asking, act))
-    elif _hangs_on_an_unknown_objective(asking, act):
-        yield Point("objective.unknown", {"seat": act.by}, ("RZ-018",))
     else:
         yield from what_speaks_against_it(asking, act, as_in_the_own_turn(asking.table, acting_seat(act)))
 
@@ -99,13 +91,9 @@ def _may_be_asked(asking: Asking, body: Mapping[str, Any]) -> Action:
 
 def _hangs_on_a_pile(asking: Asking, act: Action) -> bool:
     """What lies on top of a deck decides it, and nobody may know what that is."""
-    match act:
-        case RevealEvent(card=None):
-            return bool(asking.table.zones[EVENT_DECK])
-        case RevealForFirst(cards=()) | Deal(hands=None):
-            return True
-        case _:
-            return False
+    if isinstance(act, RevealEvent):
+        return act.card is None and bool(asking.table.zones[EVENT_DECK])
+    return (isinstance(act, RevealForFirst) and not act.cards) or (isinstance(act, Deal) and act.hands is None)
 
 
 def _failing_in_sight(asking: Asking, act: Action) -> tuple[Reason, ...]:
@@ -122,14 +110,6 @@ def _it_may_be_turned_over(asking: Asking, act: Action) -> Iterator[Point]:
     else:
         yield Point("may.accepted", {"action": body_of(act)}, FROM_A_PILE[type(act)])
         yield Point("may.next_card", {}, ("RA-54",))
-
-
-def _hangs_on_an_unknown_objective(asking: Asking, act: Action) -> bool:
-    if not isinstance(act, DeclareVictory) or act.by not in PLAYERS or act.card is not None:
-        return False
-    card = objective_of(asking.table, act.by)
-    others = [one for one in asking.failing(act) if one.need != "all_fronts_hold_now"]
-    return card is not None and is_unknown(card) and not others
 
 
 def _the_ending_is_hidden(asking: Asking, act: Action, facts: tuple[Fact, ...]) -> bool:

@@ -92,15 +92,12 @@ def its_energy_calls_for_a_ritual(table: Table, act: Ritual) -> bool:
 
 
 def no_energy_card_is_wasted(table: Table, act: Ritual) -> bool:
-    return _surplus_is_allowed(table) or not wasted(table, act)
-
-
-def _surplus_is_allowed(table: Table) -> bool:
-    return House(table).energy_card_surplus == "allow"
+    return House(table).energy_card_surplus == "allow" or not wasted(table, act)
 
 
 def _where_surplus_is_refused(table: Table, act: Ritual) -> tuple[str, ...]:
-    return () if _surplus_is_allowed(table) else ("RA-37",)
+    """Where the surplus is allowed its notice cites the reading (RA-37)."""
+    return ("RA-37",)
 
 
 def wasted(table: Table, act: Ritual) -> bool:

@@ -35,11 +35,14 @@ class Front(Struct, frozen=True):
 
     @property
     def percent(self) -> str:
-        """The share rounded to hundredths of a percent, for display only."""
-        if self.share is None:
-            return "-"
-        whole, hundredths = divmod(round(self.share * 10_000), 100)
-        return f"{whole}.{hundredths:02d}"
+        """The share in percent; a dash where the front is not counted."""
+        return "-" if self.share is None else in_percent(self.share)
+
+
+def in_percent(share: Fraction) -> str:
+    """Rounded to hundredths of a percent, for display only."""
+    whole, hundredths = divmod(round(share * 10_000), 100)
+    return f"{whole}.{hundredths:02d}"
 
 
 class Standing(Struct, frozen=True):

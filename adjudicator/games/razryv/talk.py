@@ -117,21 +117,15 @@ def _choices(table: Table, seat: str) -> Iterable[Offer]:
 
 def _named(table: Table, act: Choose) -> Iterable[tuple[str, tuple[str, ...]]]:
     """A card that a choice names may be one of one's own that nobody knew."""
-    prompt = agenda.prompt_for(table, act.by, "choose")
-    if prompt is not None and act.by in PLAYERS:
+    if act.by in PLAYERS:
         for card in cards_in(dict(act.choices)):
             yield card, (HAND[act.by],)
-
-
-def _what_is_asked_instead(table: Table, act: Choose) -> tuple[str, ...]:
-    """The card that asks something else or somebody else; where nothing is asked, the order of the round."""
-    return the_card_that_asks(table, act) or ("RZ-042",)
 
 
 CHOOSE = Play(
     needs=(
         RUNNING,
-        need(such_a_choice_is_awaited_of_this_seat, _what_is_asked_instead, firm=True),
+        need(such_a_choice_is_awaited_of_this_seat, the_card_that_asks, firm=True),
     ),
     does=(the_choice_is_made,),
     names=_named,

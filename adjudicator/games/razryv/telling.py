@@ -9,7 +9,9 @@ from adjudicator.games.razryv.board import DECK
 from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import LAST_ROUND
+from adjudicator.games.razryv.board import NORTH
 from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import SOUTH
 from adjudicator.games.razryv.board import field_of
 from adjudicator.games.razryv.clock import compass
 from adjudicator.games.razryv.clock import first_player
@@ -22,8 +24,10 @@ from adjudicator.games.razryv.objectives import required
 from adjudicator.games.razryv.round_25 import Comparison
 from adjudicator.games.razryv.round_25 import Front
 from adjudicator.games.razryv.round_25 import Standing
+from adjudicator.games.razryv.round_25 import in_percent
 from adjudicator.table import JUDGE
 from adjudicator.table import Table
+from adjudicator.table.see import is_open_counter
 from adjudicator.telling.naming import finished
 from adjudicator.telling.phrasebook import Grid
 from adjudicator.telling.teller import Teller
@@ -41,15 +45,20 @@ def sheets(teller: Teller, viewer: str, whole: Table) -> Iterator[Grid]:
     judge, as it would come out.
     """
     seen = teller.table
-    yield Grid(_clock_line(teller), ("", *_seats(teller)), tuple(_rows(teller, seen)))
+    yield Grid(_clock_line(teller), ("", *_seats(teller)), tuple(_rows(teller, viewer)))
     compared = whole.result is not None and whole.result.how == "round_limit"
     due = viewer == JUDGE and (whole.result is not None or round_of(whole) >= LAST_ROUND)
     told = comparison_of(whole if compared or due else seen)
-    for seat, standing in zip(PLAYERS, (told.north, told.south), strict=True):
-        if required(whole if compared else seen, objective_of(seen, seat)) is not None:
+    for seat, standing in ((NORTH, told.north), (SOUTH, told.south)):
+        if required(seen, objective_of(seen, seat)) is not None:
             yield _of_a_seat(teller, seat, standing)
     if compared or due:
-        yield Grid(teller.book.say("comparison", "heading", {}), (), (), tuple(_decision(teller, whole, told)))
+        yield Grid(_words(teller, "comparison", "heading"), (), (), tuple(_decision(teller, whole, told)))
+
+
+def _words(teller: Teller, section: str, word: str) -> str:
+    """What is said in the same words of every table."""
+    return teller.book.say(section, word, {})
 
 
 def _seats(teller: Teller) -> tuple[str, ...]:
@@ -64,38 +73,39 @@ def _clock_line(teller: Teller) -> str:
     return teller.book.say("clock", "line", params)
 
 
-def _rows(teller: Teller, table: Table) -> Iterator[tuple[str, ...]]:
+def _rows(teller: Teller, viewer: str) -> Iterator[tuple[str, ...]]:
     def row(word: str, *values: object) -> tuple[str, ...]:
-        return (teller.book.say("sheet", word, {}), *map(str, values))
+        return (_words(teller, "sheet", word), *map(str, values))
 
+    table: Table = teller.table
     counters = table.counters
     first = first_player(table)
     if first is not None:
         yield row("first", *(1 if seat == first else 2 for seat in PLAYERS))
     for word in ("life", "e_count", "a_count"):
-        yield row(word, *(counters.get(f"{seat}.{word}", 0) for seat in PLAYERS))
+        yield row(word, *(counters[f"{seat}.{word}"] for seat in PLAYERS))
     for word, zones in (("hand", HAND), ("deck", DECK), ("cell", CELL)):
         yield row(word, *(len(table.zones[zones[seat]]) for seat in PLAYERS))
     yield row("field", *(len(field_of(table, seat)) for seat in PLAYERS))
     yield row("objective", *(_objective(teller, table, seat) for seat in PLAYERS))
-    for word, counter in (("gave_up", "gave_up"), ("annihilation", "annihilation"), ("latched", "latch")):
-        if any(counters.get(f"{seat}.{counter}") for seat in PLAYERS):
-            yield row(word, *(_whether(teller, table, f"{seat}.{counter}") for seat in PLAYERS))
+    for word in ("gave_up", "annihilation", "latched"):
+        if any(counters.get(f"{seat}.{word}") for seat in PLAYERS):
+            yield row(word, *(_whether(teller, viewer, f"{seat}.{word}") for seat in PLAYERS))
 
 
-def _whether(teller: Teller, table: Table, counter: str) -> str:
+def _whether(teller: Teller, viewer: str, counter: str) -> str:
     """Yes or no; nothing where the viewer is not told."""
-    value = table.counters.get(counter)
-    hidden = value is None and counter in table.sights
-    return "" if hidden else teller.book.say("sheet", "yes" if value else "no", {})
+    if not is_open_counter(teller.table, counter, viewer):
+        return ""
+    return _words(teller, "sheet", "yes" if teller.table.counters.get(counter) else "no")
 
 
 def _objective(teller: Teller, table: Table, seat: str) -> str:
     cards = table.zones[GOAL[seat]]
     if not cards:
-        return teller.book.say("sheet", "none", {})
+        return _words(teller, "sheet", "none")
     known = required(table, cards[0]) is not None
-    return format(teller.card(cards[0]), "bare") if known else teller.book.say("sheet", "secret", {})
+    return format(teller.card(cards[0]), "bare") if known else _words(teller, "sheet", "secret")
 
 
 def _of_a_seat(teller: Teller, seat: str, standing: Standing) -> Grid:
@@ -104,31 +114,27 @@ def _of_a_seat(teller: Teller, seat: str, standing: Standing) -> Grid:
     realm = realm_asked(teller.table, card)
     words = ("front", "required", "done", "share", "percent")
     title = f"{teller.noun(seat)}: {format(teller.card(str(card)), 'bare')}"
-    rows = [_of_a_front(teller, front, realm) for front in standing.fronts if front.required or front.share is not None]
-    score = teller.book.say("comparison", "absent", {}) if standing.absent else standing.said_score
-    rows.append((teller.book.say("comparison", "score", {}), "", "", score, _percent(standing)))
-    return Grid(title, tuple(teller.book.say("comparison", word, {}) for word in words), tuple(rows))
+    rows = [_of_a_front(teller, front, realm) for front in standing.fronts if front.share is not None]
+    score = _words(teller, "comparison", "absent") if standing.absent else standing.said_score
+    rows.append((_words(teller, "comparison", "score"), "", "", score, _percent(standing)))
+    return Grid(title, tuple(_words(teller, "comparison", word) for word in words), tuple(rows))
 
 
 def _of_a_front(teller: Teller, front: Front, realm: str | None) -> tuple[str, ...]:
     word = "anywhere" if front.name == "presence" and realm is None else front.name
-    name = teller.book.say("comparison", word, {"realm": teller.zone(realm or "")})
-    if front.share is None:
-        return (name, str(front.required), str(front.done), teller.book.say("comparison", "uncounted", {}), "")
+    name = teller.book.say("comparison", word, {"realm": teller.zone(realm)} if realm is not None else {})
     return (name, str(front.required), str(front.done), str(front.share), front.percent)
 
 
 def _percent(standing: Standing) -> str:
     """The score in percent, rounded, where it is one number."""
-    if standing.absent or len(standing.score) != 1:
-        return ""
-    return Front("", 0, 0, standing.score[0]).percent
+    return "" if standing.absent or len(standing.score) != 1 else in_percent(standing.score[0])
 
 
 def _decision(teller: Teller, whole: Table, told: Comparison) -> Iterator[str]:
     """Who is further along, by which rule; what has not been shown is told first."""
     if whole.result is None or whole.result.how != "round_limit":
-        yield teller.book.say("comparison", "would", {})
+        yield _words(teller, "comparison", "would")
     for seat in PLAYERS:
         card = objective_of(whole, seat)
         if card is not None and required(whole, card) is None:

@@ -193,3 +193,11 @@ def test_only_own_face_down_spells_are_offered_to_be_turned_up() -> None:
     offering = GAME.plays[GAME.actions["activate_hidden"]].offers
     assert offering is not None
     assert [offer.parameters["card"].values for offer in offering(table, "north")] == [("n:ward#2",)]
+
+
+def test_a_ritual_is_offered_for_the_creatures_that_no_text_keeps_out() -> None:
+    twice = {name: {"type": "creature", "energy": 9, "strength": 9} for name in ("exile", "nine")}
+    exiled = {"object": "creature", "side": "yours", "zone": "hand", "test": [{"name": "exile"}]}
+    wall = spell({"kind": "continuous", "affects": exiled, "mods": [{"op": "cannot", "what": "enter"}]}, mode="visible")
+    zones = {"forest": ["n:a", "n:c", "n:wall"], "north.hand": ["n:exile", "n:nine"]}
+    assert offered(table_of({**twice, "wall": wall}, zones), "ritual")["card"] == {"n:nine"}

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from adjudicator.games.razryv.talk import MOST_OFFERED
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.table import Said
@@ -62,6 +63,22 @@ def test_what_must_be_chosen_is_chosen_and_an_unknown_card_of_the_hand_is_named_
     table = after(table, "south", "choose", choices={"discard": ["s:b"]})
     assert table.zones["south.destroyed"] == ("s:b",)
     assert len(table.zones["south.hand"]) == 1
+
+
+def test_where_up_to_two_may_be_chosen_each_of_them_alone_is_offered() -> None:
+    table = rung(
+        pick=[pick(object="creature", side="yours", range="here", up_to=2)], do=[{"op": "strength", "to": "it", "n": 1}]
+    )
+    [_, used] = offered(table, "south")
+    assert used.parameters["choices"].values == ({"it": ("s:a",)}, {"it": ("s:b",)})
+
+
+def test_of_more_ways_to_choose_than_anybody_reads_the_first_two_hundred_are_offered() -> None:
+    hand = ["s:a", *(f"s:a#{number}" for number in range(2, 14))]
+    table = played({"op": "discard", "to": "opponent", "n": 3}, {"forest": ["n:a"], "south.hand": hand}).table
+    [offer] = offered(table, "south")
+    assert len(offer.parameters["choices"].values) == MOST_OFFERED
+    assert offer.parameters["choices"].values[0] == {"discard": ("s:a", "s:a#2", "s:a#3")}
 
 
 def test_a_bargain_is_heard_by_those_it_is_addressed_to_and_by_whoever_says_it() -> None:

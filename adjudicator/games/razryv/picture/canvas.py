@@ -5,7 +5,13 @@ from adjudicator.drawing.canvas import BOLD
 from adjudicator.drawing.canvas import MIDDLE
 from adjudicator.drawing.canvas import RIGHT
 from adjudicator.drawing.canvas import Canvas
+from adjudicator.drawing.fit import cut_to
 from adjudicator.games.razryv.picture import signs
+
+
+def put_text(canvas: Canvas, said: str, room: float, x: int, y: int, size: int, **look: object) -> None:
+    """Words cut to the room that they have, measured as they are drawn."""
+    canvas.text(cut_to(said, room, size, bold=BOLD.items() <= look.items()), x, y, size, **look)
 
 
 def put_badge(canvas: Canvas, seat: str, letter: str, x: int, y: int, size: int = 22) -> None:

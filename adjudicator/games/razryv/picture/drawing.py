@@ -158,4 +158,4 @@ class Drawing(Struct, frozen=True):
     legend: tuple[Sign, ...]
     letters: Mapping[str, str]
     wait_sample: str
-    account: tuple[str, ...]
+    account: tuple[str, ...] = ()

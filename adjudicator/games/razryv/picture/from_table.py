@@ -64,7 +64,6 @@ def draw(seen: Table, viewer: str, lang: str) -> Drawing:
         legend=tuple(Sign(sign, say("legend", sign)) for sign in SIGNS),
         letters={seat: say("letter", seat) for seat in (*PLAYERS, EVENT)},
         wait_sample=say("card", "waits", n=2),
-        account=(),
     )
     return replace(drawing, account=told(drawing, say))
 

@@ -6,7 +6,6 @@ from adjudicator.drawing.words import Words
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import EVENT_SPELL
 from adjudicator.games.razryv.board import PLAYERS
-from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import SPACES
 from adjudicator.games.razryv.board import SPELL
 from adjudicator.games.razryv.board import controller
@@ -30,9 +29,7 @@ from adjudicator.table import is_unknown
 
 def compass_realm(table: Table) -> str | None:
     """Where the compass stands; nowhere while the players have not agreed on the first Realm (RZ-034)."""
-    if turn(table) == SETUP and not table.clock.get("settled", False):
-        return None
-    return compass(table) if table.clock.get("start") in REALMS else None
+    return None if turn(table) == SETUP and not table.clock.get("settled") else compass(table)
 
 
 def drawn_realm(table: Table, realm: str, say: Words) -> Realm:

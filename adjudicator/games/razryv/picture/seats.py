@@ -49,19 +49,19 @@ def drawn_seat(table: Table, seat: str, viewer: str, say: Words) -> Seat:
         has_turn=has_turn,
         turn=say("role", "turn") if has_turn else "",
         flags=tuple(say("flag", flag) for flag in ("gave_up", "annihilation") if table.counters.get(f"{seat}.{flag}")),
-        life=Figure(say("figure", "life"), table.counters.get(f"{seat}.life", 0)),
+        life=Figure(say("figure", "life"), table.counters[f"{seat}.life"]),
         figures=(
             Figure(say("figure", "hand"), len(table.zones[HAND[seat]])),
             Figure(say("figure", "deck"), len(table.zones[DECK[seat]])),
             Figure(say("figure", "destroyed"), len(table.zones[DESTROYED[seat]])),
-            Figure(say("figure", "events"), table.counters.get(f"{seat}.e_count", 0)),
-            Figure(say("figure", "sent"), table.counters.get(f"{seat}.a_count", 0)),
+            Figure(say("figure", "events"), table.counters[f"{seat}.e_count"]),
+            Figure(say("figure", "sent"), table.counters[f"{seat}.a_count"]),
         ),
         objective=_objective(table, seat, say),
         cell_label=say("figure", "cell"),
         cell=tuple(_waiting(table, card, say) for card in table.zones[CELL[seat]]),
         no_card=say("card", "no_card"),
-        listings=tuple(_listings(table, seat, viewer, say)),
+        listings=tuple(_listings(table, seat, say)),
     )
 
 
@@ -72,7 +72,7 @@ def _roles(table: Table, seat: str, viewer: str, say: Words) -> Iterable[str]:
         yield say("role", "you")
 
 
-def _listings(table: Table, seat: str, viewer: str, say: Words) -> Iterable[Listing]:
+def _listings(table: Table, seat: str, say: Words) -> Iterable[Listing]:
     """The hand where its cards are in the viewer's sight; what was turned over in set-up (RZ-030)."""
     if any(card in table.where for card in table.zones[HAND[seat]]):
         yield listing_of(table, HAND[seat], say("figure", "hand"), say)
@@ -106,10 +106,11 @@ def _a_phase_on(table: Table) -> Table:
 
 def _objective(table: Table, seat: str, say: Words) -> Objective:
     title, card = say("objective", "title"), objective_of(table, seat)
-    asked = None if card is None else required(table, card)
-    if card is None or is_unknown(card):
-        return Objective(title, say("objective", "none" if card is None else "secret"), is_back=card is not None)
-    name = title_of(table, card, say)
+    if card is None:
+        return Objective(title, say("objective", "none"))
+    if is_unknown(card):
+        return Objective(title, say("objective", "secret"), is_back=True)
+    name, asked = title_of(table, card, say), required(table, card)
     if asked is None:
         return Objective(title, name)
     realm = realm_asked(table, card)

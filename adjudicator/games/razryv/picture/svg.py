@@ -16,6 +16,7 @@ from adjudicator.drawing.canvas import span
 from adjudicator.drawing.fit import cut_to
 from adjudicator.games.razryv.picture import signs
 from adjudicator.games.razryv.picture.canvas import put_badge
+from adjudicator.games.razryv.picture.canvas import put_text
 from adjudicator.games.razryv.picture.drawing import Drawing
 from adjudicator.games.razryv.picture.svg_board import put_board
 from adjudicator.games.razryv.picture.svg_seat import put_listing
@@ -38,12 +39,12 @@ def as_svg(drawing: Drawing) -> str:
 
 def _heading(canvas: Canvas, drawing: Drawing) -> None:
     room = INNER // 2
-    canvas.text(cut_to(drawing.clock, room, 30, bold=True), EDGE, 46, 30, **BOLD)
-    canvas.text(cut_to(drawing.seen_by, room, 16), WIDTH - EDGE, 28, 16, fill=palette.SOFT, **RIGHT)
-    canvas.text(cut_to(drawing.turn, room, 20, bold=True), WIDTH - EDGE, 54, 20, **BOLD, **RIGHT)
+    put_text(canvas, drawing.clock, room, EDGE, 46, 30, **BOLD)
+    put_text(canvas, drawing.seen_by, room, WIDTH - EDGE, 28, 16, fill=palette.SOFT, **RIGHT)
+    put_text(canvas, drawing.turn, room, WIDTH - EDGE, 54, 20, **BOLD, **RIGHT)
     _rounds(canvas, drawing)
     canvas.path(signs.ROSE, EDGE, 92, fill=palette.GOLD)
-    canvas.text(cut_to(drawing.compass, room, 18, bold=True), EDGE + 28, 108, 18, **BOLD)
+    put_text(canvas, drawing.compass, room, EDGE + 28, 108, 18, **BOLD)
     canvas.y = 126
     for notice in (*drawing.result, *drawing.notices):
         put_notice(canvas, notice)
@@ -83,7 +84,7 @@ def _legend(canvas: Canvas, drawing: Drawing) -> None:
         x, y = EDGE + at % 3 * (INNER // 3), canvas.y + at // 3 * 30
         for part in _sign(sign.sign, drawing, x, y):
             canvas.parts.append(part)
-        canvas.text(cut_to(sign.meaning, INNER // 3 - 48, 15), x + 46, y + 18, 15, fill=palette.INK)
+        put_text(canvas, sign.meaning, INNER // 3 - 48, x + 46, y + 18, 15, fill=palette.INK)
     canvas.y += rows * 30
 
 

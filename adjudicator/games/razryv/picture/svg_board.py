@@ -12,6 +12,7 @@ from adjudicator.drawing.fit import cut_to
 from adjudicator.drawing.fit import units
 from adjudicator.games.razryv.picture import signs
 from adjudicator.games.razryv.picture.canvas import put_badge
+from adjudicator.games.razryv.picture.canvas import put_text
 from adjudicator.games.razryv.picture.canvas import put_values
 from adjudicator.games.razryv.picture.drawing import LOOP
 from adjudicator.games.razryv.picture.drawing import Backs
@@ -56,10 +57,10 @@ def _realm(canvas: Canvas, realm: Realm, x: int, height: int) -> None:
     canvas.path(f"M{x} {y + HEAD}V{y + 8}a8 8 0 0 1 8-8H{x + PANEL - 8}a8 8 0 0 1 8 8V{y + HEAD}Z", fill=colour)
     canvas.path(signs.EMBLEM[realm.key], x + 12, y + 9, fill=palette.CARD)
     room = PANEL - (190 if realm.has_compass else 56)
-    canvas.text(cut_to(realm.name, room, 19, bold=True), x + 42, y + 26, 19, fill=palette.CARD, **BOLD)
+    put_text(canvas, realm.name, room, x + 42, y + 26, 19, fill=palette.CARD, **BOLD)
     if realm.has_compass:
         canvas.path(signs.ROSE, x + PANEL - 34, y + 9, fill=palette.CARD)
-        canvas.text(cut_to(realm.compass, 90, 15), x + PANEL - 42, y + 25, 15, fill=palette.CARD, **RIGHT)
+        put_text(canvas, realm.compass, 90, x + PANEL - 42, y + 25, 15, fill=palette.CARD, **RIGHT)
     y += HEAD + 6
     for creature in realm.spaces:
         _space(canvas, creature, x + 6, y)
@@ -92,7 +93,7 @@ def _space(canvas: Canvas, creature: Creature | None, x: int, y: int) -> None:
     if creature.lent:
         at -= 30
         canvas.text(f"({creature.lent})", at + 2, y + 21, 16)
-    canvas.text(cut_to(creature.name, at - x - 38, 17), x + 33, y + 21, 17)
+    put_text(canvas, creature.name, at - x - 38, x + 33, y + 21, 17)
     put_values(canvas, creature.strength, creature.energy, right, y + 15)
 
 
@@ -104,7 +105,7 @@ def _lying(canvas: Canvas, card: Lying, x: int, y: int) -> None:
         canvas.path(signs.DIAMOND, x + 34, y + 5, fill=signs.SEAT[card.seat])
     right = x + PANEL - 18
     tag = cut_to(card.tag, 130, 15)
-    canvas.text(cut_to(card.name, PANEL - 88 - units(tag, 15), 16), x + 58, y + 19, 16)
+    put_text(canvas, card.name, PANEL - 88 - units(tag, 15), x + 58, y + 19, 16)
     canvas.text(tag, right, y + 19, 15, fill=palette.SOFT, **RIGHT)
 
 
@@ -114,4 +115,4 @@ def _backs(canvas: Canvas, backs: Backs, x: int, y: int) -> None:
     for at in range(shown):
         put_back(canvas, x + 34 + at * 20, y + 2, signs.SEAT[backs.seat])
     room = PANEL - 62 - shown * 20
-    canvas.text(cut_to(backs.caption, room, 15), x + 40 + shown * 20, y + 19, 15, fill=palette.SOFT)
+    put_text(canvas, backs.caption, room, x + 40 + shown * 20, y + 19, 15, fill=palette.SOFT)

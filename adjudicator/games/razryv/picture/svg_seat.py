@@ -12,6 +12,7 @@ from adjudicator.drawing.canvas import span
 from adjudicator.drawing.fit import cut_to
 from adjudicator.games.razryv.picture import signs
 from adjudicator.games.razryv.picture.canvas import put_badge
+from adjudicator.games.razryv.picture.canvas import put_text
 from adjudicator.games.razryv.picture.canvas import put_values
 from adjudicator.games.razryv.picture.drawing import Front
 from adjudicator.games.razryv.picture.drawing import Held
@@ -63,14 +64,14 @@ def _name(canvas: Canvas, seat: Seat, colour: str) -> None:
     canvas.rect(right - 236, y + 10, 160, 14, rx=7, fill=palette.CARD, stroke=colour, stroke_width=1.5)
     if full:
         canvas.rect(right - 236, y + 10, full * 160 // 100, 14, rx=7, fill=colour)
-    canvas.text(cut_to(seat.life.label, 60, 16), right - 246, y + 23, 16, fill=palette.SOFT, **RIGHT)
+    put_text(canvas, seat.life.label, 60, right - 246, y + 23, 16, fill=palette.SOFT, **RIGHT)
     canvas.y += 46
 
 
 def _flags(canvas: Canvas, seat: Seat) -> None:
     said = " · ".join(seat.flags)
     canvas.path(palette.FLAG, EDGE + PAD + 8, canvas.y + 3, fill=palette.INK)
-    canvas.text(cut_to(said, INNER - 80, 17, bold=True), EDGE + PAD + 44, canvas.y + 17, 17, **BOLD)
+    put_text(canvas, said, INNER - 80, EDGE + PAD + 44, canvas.y + 17, 17, **BOLD)
     canvas.y += 30
 
 
@@ -90,12 +91,12 @@ def _goal_and_cell(canvas: Canvas, seat: Seat) -> None:
     top, height = canvas.y, 32 + rows * 28
     for x, label in ((LEFT_BOX, seat.objective.title), (RIGHT_BOX, seat.cell_label)):
         canvas.rect(x, top, BOX, height, rx=6, fill=palette.CARD, stroke=palette.LINE)
-        canvas.text(cut_to(label, BOX - 24, 15, bold=True), x + 12, top + 22, 15, fill=palette.SOFT, **BOLD)
+        put_text(canvas, label, BOX - 24, x + 12, top + 22, 15, fill=palette.SOFT, **BOLD)
     _objective(canvas, seat.objective, top + 28)
     for at, creature in enumerate(seat.cell):
         _waiting(canvas, creature, top + 28 + at * 28)
     if not seat.cell:
-        canvas.text(cut_to(seat.no_card, BOX - 24, 17), RIGHT_BOX + 12, top + 48, 17, fill=palette.SOFT)
+        put_text(canvas, seat.no_card, BOX - 24, RIGHT_BOX + 12, top + 48, 17, fill=palette.SOFT)
     canvas.y = top + height + 12
 
 
@@ -103,14 +104,14 @@ def _objective(canvas: Canvas, objective: Objective, y: int) -> None:
     x = LEFT_BOX + 12
     if objective.is_back:
         put_back(canvas, x, y + 4, palette.SOFT)
-        canvas.text(cut_to(objective.name, BOX - 56, 17), x + 26, y + 20, 17)
+        put_text(canvas, objective.name, BOX - 56, x + 26, y + 20, 17)
         return
     room = (BOX - 24) // 2 if objective.state else BOX - 24
-    canvas.text(cut_to(objective.name, room, 17, bold=True), x, y + 20, 17, **BOLD)
+    put_text(canvas, objective.name, room, x, y + 20, 17, **BOLD)
     if objective.state:
         colour = palette.GOOD if objective.is_complete else palette.SOFT
         right = LEFT_BOX + BOX - 12
-        canvas.text(cut_to(objective.state, room - 8, 16), right, y + 20, 16, fill=colour, **BOLD, **RIGHT)
+        put_text(canvas, objective.state, room - 8, right, y + 20, 16, fill=colour, **BOLD, **RIGHT)
     for front in objective.fronts:
         y += 28
         _front(canvas, front, y)
@@ -119,7 +120,7 @@ def _objective(canvas: Canvas, objective: Objective, y: int) -> None:
 def _front(canvas: Canvas, front: Front, y: int) -> None:
     x, right = LEFT_BOX + 12, LEFT_BOX + BOX - 12
     pips = min(front.wanted, PIPS_SHOWN)
-    canvas.text(cut_to(front.label, right - x - 70 - pips * 10, 15), x, y + 19, 15)
+    put_text(canvas, front.label, right - x - 70 - pips * 10, x, y + 19, 15)
     canvas.text(f"{front.done}/{front.wanted}", right - 24, y + 19, 17, **BOLD, **RIGHT)
     for at in range(pips):
         fill = palette.GOOD if at < front.done else palette.CARD
@@ -131,18 +132,18 @@ def _front(canvas: Canvas, front: Front, y: int) -> None:
 def _waiting(canvas: Canvas, creature: Waiting, y: int) -> None:
     if creature.waits is None:
         put_back(canvas, RIGHT_BOX + 12, y + 4, palette.SOFT)
-        canvas.text(cut_to(creature.name, BOX - 56, 17), RIGHT_BOX + 38, y + 20, 17)
+        put_text(canvas, creature.name, BOX - 56, RIGHT_BOX + 38, y + 20, 17)
         return
-    canvas.text(cut_to(creature.name, 142, 17), RIGHT_BOX + 12, y + 20, 17)
+    put_text(canvas, creature.name, 142, RIGHT_BOX + 12, y + 20, 17)
     put_values(canvas, creature.strength, creature.energy, RIGHT_BOX + BOX - 78, y + 14)
     look = {"fill": palette.GOOD, **BOLD} if creature.waits == 0 else {"fill": palette.SOFT}
-    canvas.text(cut_to(creature.tag, 64, 16), RIGHT_BOX + BOX - 12, y + 20, 16, **look, **RIGHT)
+    put_text(canvas, creature.tag, 64, RIGHT_BOX + BOX - 12, y + 20, 16, **look, **RIGHT)
 
 
 def put_listing(canvas: Canvas, listing: Listing, left: int = LEFT_BOX) -> None:
     if not listing.cards:
         return
-    canvas.text(cut_to(listing.label, INNER - 32, 15, bold=True), left, canvas.y + 16, 15, fill=palette.SOFT, **BOLD)
+    put_text(canvas, listing.label, INNER - 32, left, canvas.y + 16, 15, fill=palette.SOFT, **BOLD)
     canvas.y += 24
     for at, card in enumerate(listing.cards):
         _held(canvas, card, left + at % 2 * (BOX + PAD), canvas.y + at // 2 * 36)
@@ -151,6 +152,6 @@ def put_listing(canvas: Canvas, listing: Listing, left: int = LEFT_BOX) -> None:
 
 def _held(canvas: Canvas, card: Held, x: int, y: int) -> None:
     canvas.rect(x, y, BOX, 30, rx=5, fill=palette.CARD, stroke=palette.LINE)
-    canvas.text(cut_to(card.name, BOX - 100, 17), x + 12, y + 21, 17)
+    put_text(canvas, card.name, BOX - 100, x + 12, y + 21, 17)
     if card.note:
         canvas.text(card.note, x + BOX - 12, y + 21, 17, **BOLD, **RIGHT)

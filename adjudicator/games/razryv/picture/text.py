@@ -28,6 +28,8 @@ GUTTER = WIDTH - 2 * BOX
 ROW = BOX - 4
 """What one line inside a Realm's frame holds."""
 
+HALF_A_ROW = ROW // 2
+
 LABEL = 12
 ENTRY = 32
 """A label at the left of a seat's lines, and one of the two entries beside it."""
@@ -157,9 +159,9 @@ def _board(realms: tuple[Realm, ...]) -> Iterator[str]:
 
 def _side_by_side(left: Realm, right: Realm, across: str) -> Iterator[str]:
     height = max(1, *(len(list(_rows(realm))) for realm in (left, right)))
-    boxes = zip(_box(left, height), _box(right, height), strict=True)
-    for at, (one, other) in enumerate(boxes):
-        yield one + (across if at == 1 else " " * GUTTER) + other
+    others = [*_box(right, height)]
+    for at, line in enumerate(_box(left, height)):
+        yield line + (across if at == 1 else " " * GUTTER) + others[at]
 
 
 def _box(realm: Realm, height: int) -> Iterator[str]:
@@ -194,7 +196,7 @@ def _creature(creature: Creature) -> str:
 
 def _lying(card: Lying) -> str:
     sign = "▒" if card.is_down else "◇"
-    tag = cut(card.tag, ROW // 2)
+    tag = cut(card.tag, HALF_A_ROW)
     return f"{card.letter} {sign} {fit(card.name, ROW - 5 - columns(tag))} {tag}"
 
 
@@ -205,5 +207,5 @@ def _legend(drawing: Drawing) -> Iterator[str]:
     waits = f"{drawing.wait_sample} {meaning['waits']}"
     seats = "  ".join(signs.pop(sign) for sign in ("north", "south", "event"))
     entries = [seats, values, *signs.values(), waits]
-    for left, right in zip_longest(entries[::2], entries[1::2], fillvalue=""):
-        yield f"{fit(left, BOX)}  {cut(right, BOX)}"
+    for at in range(0, len(entries), 2):
+        yield f"{fit(entries[at], BOX)}  {cut(entries[at + 1], BOX)}"
