@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from adjudicator.games.ryder import sheet
 from adjudicator.games.ryder.board import FIELD
+from adjudicator.games.ryder.board import HOLDER
 from adjudicator.games.ryder.words_of_sheet import RULEBOOK
 from adjudicator.games.ryder.words_of_sheet import VOCABULARY
 from adjudicator.physical.notation import NotationOfSheet
@@ -18,7 +19,7 @@ class RyderNotation(NotationOfSheet):
         """A row is four positions."""
         if not zone.endswith(".field"):
             return {zone: cards}
-        places = FIELD[zone.partition(".")[0]]
+        places = FIELD[HOLDER[zone]]
         return {place: (cards[at],) if at < len(cards) else () for at, place in enumerate(places)}
 
     def lies_face_down(self, table: Table, zone: str, card: str, *, starred: bool) -> bool:  # noqa: ARG002  # no star is written

@@ -79,7 +79,6 @@ def why_not(asking: Asking, action: Mapping[str, Any]) -> Iterator[Point]:
     if OWN_TURN in asking.game.plays[type(act)].needs and act.by != active(table):
         asking.table = as_in_the_own_turn(table, active(table))  # what was done in this turn does not count for others
     yield from told_of(act, _failing_in_sight(asking, act, hidden_place(table, act)))
-    asking.table = table
 
 
 def _may_be_asked(asking: Asking, body: Mapping[str, Any]) -> Action:

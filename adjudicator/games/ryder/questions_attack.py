@@ -27,7 +27,6 @@ from adjudicator.games.ryder.questions_cry import what_the_cry_would_bring
 from adjudicator.games.ryder.questions_knowing import definition_asked
 from adjudicator.games.ryder.questions_knowing import not_in_play
 from adjudicator.games.ryder.questions_knowing import position_asked
-from adjudicator.games.ryder.questions_knowing import seat_asked
 from adjudicator.games.ryder.rehearsed import Attack
 from adjudicator.games.ryder.rehearsed import rehearsed
 from adjudicator.games.ryder.rehearsed import slide_of
@@ -69,7 +68,7 @@ def what_an_attack_would_do(
             yield from _of_a_rank(asking, int(attacker), zone, name)
         yield from _whatever_attacks(asking, zone, name)
         if len(homes) == 1:
-            yield from _whether_now(asking, slide_of(Attack(homes[0], zone, name, cry=False)))
+            yield from _whether_now(asking, slide_of(homes[0], zone))
 
 
 _RANKS = tuple(str(definition.printed["rank"]) for definition in RANKS.values())
@@ -85,10 +84,9 @@ def _homes(asking: Asking, attacker: str, target: str) -> tuple[str, ...]:
         return (home,)
     if asking.asker not in table.seats:
         raise Malformed((Fault("question.attacker", NOTHING, f"position|{known_words(_RANKS)}"),))
-    seat = seat_asked(table, asking.asker, said="")
-    if seat == other:
+    if asking.asker == other:
         raise Malformed((Fault("question.target", shown(target), "position of another player"),))
-    return tuple(zone for zone in FIELD[seat] if table.zones[zone])
+    return tuple(zone for zone in FIELD[asking.asker] if table.zones[zone])
 
 
 def _what_lies_there(asking: Asking, zone: str, name: str) -> Iterator[Point]:
@@ -170,7 +168,7 @@ def _whatever_attacks(asking: Asking, zone: str, name: str) -> Iterator[Point]:
     if kind in ("", TRAP):
         yield Point("attack.at_trap", {"seat": PLACE[zone][0]}, ("RY-39", "RY-41", "AM-15"))
     if kind not in (CHAMPION, TRAP, RYDER):
-        defence = printed(table, there, "defence", None) or table.house["replenish.defence"]
+        defence = printed(table, there, "defence") or table.house["replenish.defence"]
         yield Point(f"attack.at_replenish_{defence}", {}, ("AM-17",))
 
 

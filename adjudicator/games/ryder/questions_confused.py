@@ -18,7 +18,7 @@ CONFUSION = ("RY-82", "AM-28")
 def who_is_confused(asking: Asking, seat: str = "") -> Iterator[Point]:
     """Who is confused and until when. `seat`: whose confusion, if not everybody's."""
     table = asking.table
-    asked = (seat_asked(table, seat, said=seat),) if seat else table.seats
+    asked = (seat_asked(table, seat),) if seat else table.seats
     elsewhen = tuple(not_in_play(table))
     if elsewhen:
         yield from elsewhen

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from adjudicator.cards.definition import Definition
-from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import known_words
@@ -24,11 +23,10 @@ from adjudicator.table import name_of
 FRESH = {"phase": "turn_start", "attack": None, "combo": False, "skip_failed": 0, "nines": (), "strikes": 0}
 
 
-def seat_asked(table: Table, seat: str, *, said: str) -> str:
-    """One of those who play, who was said or is meant where nobody was. Raises Malformed for what was said."""
+def seat_asked(table: Table, seat: str) -> str:
+    """One of those who play. Raises Malformed."""
     if seat not in table.seats:
-        found, meant = (shown(said), nearest(said, table.seats)) if said else (NOTHING, None)
-        raise Malformed((Fault("question.seat", found, known_words(table.seats), meant),))
+        raise Malformed((Fault("question.seat", shown(seat), known_words(table.seats), nearest(seat, table.seats)),))
     return seat
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import has_cards
@@ -19,7 +18,7 @@ from adjudicator.games.ryder.needs import SETUP
 from adjudicator.games.ryder.needs import phase
 from adjudicator.queries import Asking
 from adjudicator.queries import Point
-from adjudicator.table import Fact
+from adjudicator.table import Moved
 from adjudicator.table import Table
 from adjudicator.table import fold_all
 
@@ -50,10 +49,7 @@ def _the_last_with_cards(table: Table) -> str | None:
 
 
 def _with_the_last_cards_added(table: Table, seat: str) -> Table:
-    facts: list[Fact] = []
-    for happening in acts.to_treasury(table, row_of(table, seat), seat, ("RY-52",)):
-        facts += happening if isinstance(happening, tuple) else (happening,)  # type: ignore[arg-type]  # winning cards tells no card text of a moment
-    return fold_all(table, facts)
+    return fold_all(table, [Moved(card, TREASURY[seat]) for card in row_of(table, seat)])
 
 
 def _counted(table: Table) -> Iterator[Point]:

@@ -53,7 +53,7 @@ def rehearsed(asking: Asking, attack: Attack) -> Rehearsed:
     seat, other = PLACE[attack.home][0], PLACE[attack.target][0]
     table = _supposed(as_in_the_own_turn(asking.table, seat), attack)
     kind = kind_of(table, f"p:{attack.name}" if attack.name else card_at(table, attack.target))
-    verdict = _done(asking, table, slide_of(attack))
+    verdict = _done(asking, table, slide_of(attack.home, attack.target))
     facts = verdict.facts
     todo: list[Action] = [Cry(by=seat)] if attack.cry else []
     for act in (*todo, FlipAttacker(by=seat)):
@@ -73,11 +73,11 @@ def _of_the_cards(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
     return tuple(fact for fact in facts if not isinstance(fact, Clocked))
 
 
-def slide_of(attack: Attack) -> Slide:
+def slide_of(home: str, target: str) -> Slide:
     """How the attack is declared."""
-    seat, pos = PLACE[attack.home]
-    target, target_pos = PLACE[attack.target]
-    return convert({"by": seat, "do": "slide", "pos": pos, "target": target, "target_pos": target_pos}, Slide)
+    seat, pos = PLACE[home]
+    other, target_pos = PLACE[target]
+    return convert({"by": seat, "do": "slide", "pos": pos, "target": other, "target_pos": target_pos}, Slide)
 
 
 def _done(asking: Asking, table: Table, act: Action) -> Verdict:

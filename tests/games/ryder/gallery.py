@@ -24,6 +24,8 @@ GALLERY = (
     Hung(GAME, "ryder-eight.toml", "spectator", "en"),
     Hung(GAME, "champions/s36-queen-meets-a-trap.toml", "b", "en"),
     Hung(GAME, "champions/s37-a-king-without-a-text.toml", "a", "pt"),
+    Hung(GAME, "skills/ry91-one-or-all.toml", "spectator", "en"),
+    Hung(GAME, "skills/s27-ten-beats-ten.toml", "b", "pt"),
     Hung(GAME, "setup/s06-tied-first-draw.toml", "a", "en"),
     Hung(GAME, "setup/s03-trap-back-to-the-reserve.toml", "b", "pt"),
     Hung(GAME, "endings/s74-shared-win.toml", "spectator", "en"),

@@ -8,8 +8,11 @@ import pytest
 from adjudicator.games.ryder.telling import sheets
 from adjudicator.referee import body_of
 from adjudicator.referee import read_action
+from adjudicator.table import Ended
+from adjudicator.table import Result
 from adjudicator.table import Sighted
 from adjudicator.table import Table
+from adjudicator.table import fold
 from adjudicator.table import hear
 from adjudicator.table import see
 from adjudicator.telling.phrasebook import Grid
@@ -195,3 +198,8 @@ def test_of_prints_that_differ_a_hidden_treasury_is_counted_by_its_cards() -> No
     table = lay({"b.treasury": ["p:nugget"]}, cards={"nugget": {"type": "other", "gold": 3}})
     rows = {row[0]: row[1:] for row in sheet(table, "a").rows}
     assert (rows["Cards in the treasury"], rows["Gold"]) == (("0", "1", "0"), ("0", "", "0"))
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "The match is over."), ("pt", "A partida acabou.")])
+def test_over_the_score_sheet_of_a_finished_match_stands_that_it_is_over(lang: str, title: str) -> None:
+    assert sheet(fold(lay(GOLD), Ended(Result("a", "gold"))), "b", lang).title == title

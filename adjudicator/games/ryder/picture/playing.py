@@ -7,7 +7,7 @@ from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
-from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.picture.drawing import End
 from adjudicator.games.ryder.picture.drawing import Lane
 from adjudicator.games.ryder.picture.naming import drawn_card
@@ -24,9 +24,9 @@ def drawn_lane(table: Table, say: Words) -> Lane:
 
 
 def _ends(table: Table) -> Iterable[End]:
-    attack, home = attack_of(table), str(table.clock.get("home", ""))
-    if attack and home in PLACE:
-        for seat, number in (PLACE[home], (attack["seat"], attack["pos"])):
+    attack = attack_of(table)
+    if attack:
+        for seat, number in (PLACE[table.clock["home"]], (attack["seat"], attack["pos"])):
             yield End(seat, seat.upper(), number)
 
 
@@ -35,31 +35,31 @@ def _lines(table: Table, say: Words) -> Iterable[str]:
     if attack:
         yield from _of_the_attack(table, say)
     elif table.zones[LANE]:
-        yield say("lane", "played", seat=_letter(table.clock.get("home", "")), pos=_number(table.clock.get("home", "")))
+        yield _of_the_card(table, say)
     elif table.clock.get("called") == "before":
         yield say("lane", "called", seat=active(table).upper())
-    nines = [pos for pos in table.clock.get("nines", ()) if card_at(table, f"{active(table)}.field.{pos}")]
+    nines = nines_due(table)
     if nines:
         yield say("lane", "nines", positions=", ".join(map(str, nines)))
     if table.clock.get("strikes"):
         yield say("lane", "strike")
 
 
+def _of_the_card(table: Table, say: Words) -> str:
+    """Out of which position it is played; a stated position may have a card there that came from none."""
+    if "home" not in table.clock:
+        return say("lane", "lies")
+    seat, number = PLACE[table.clock["home"]]
+    return say("lane", "played", seat=seat.upper(), pos=number)
+
+
 def _of_the_attack(table: Table, say: Words) -> Iterable[str]:
-    attack, home = attack_of(table), str(table.clock.get("home", ""))
-    places = {"seat": _letter(home), "pos": _number(home), "target": attack["seat"].upper(), "at": attack["pos"]}
-    yield say("lane", "attack", **places)
-    if not attack.get("follow"):
-        yield say("cry", str(attack.get("cry") or "none"))
+    attack = attack_of(table)
+    seat, number = PLACE[table.clock["home"]]
+    yield say("lane", "attack", seat=seat.upper(), pos=number, target=attack["seat"].upper(), at=attack["pos"])
+    if not attack["follow"]:
+        yield say("cry", attack["cry"])
     if attack.get("outcome"):
         yield say("lane", attack["outcome"], card=title_of(table, attack["defender"], say))
     elif attack.get("eight"):
         yield say("lane", "eight")
-
-
-def _letter(home: str) -> str:
-    return PLACE[home][0].upper() if home in PLACE else ""
-
-
-def _number(home: str) -> int:
-    return PLACE[home][1] if home in PLACE else 0

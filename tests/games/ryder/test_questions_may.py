@@ -1,0 +1,33 @@
+"""Asked whether and why not: what is kept back, by which ids, and what is told all the same."""
+
+from typing import Any
+
+from adjudicator.queries import Point
+from adjudicator.table import Ended
+from tests.games.ryder.asked import answer
+from tests.games.ryder.asked import lay
+from tests.games.ryder.asked import said
+from tests.games.ryder.test_questions import SLIDE
+from tests.games.ryder.test_questions import points
+
+EMPTY: dict[str, Any] = dict.fromkeys(("a.field", "b.field", "c.field"), ["_"] * 4)
+
+
+def test_of_an_end_that_hangs_on_hidden_treasuries_all_is_told_but_who_wins() -> None:
+    gold = {"a.treasury": ["p:two#2"], "b.treasury": ["p:ten"]}
+    table = lay({**EMPTY, **gold}, counters={"reserve": 0}, phase="ending")
+    given = answer(table, "may", action={"by": "a", "do": "close_match"})
+    assert given.facts[-1] == Point("may.ending_hidden", {}, ("AM-36",))
+    assert not [fact for fact in given.events if isinstance(fact, Ended)]
+    whole = answer(table, "may", "judge", action={"by": "a", "do": "close_match"})
+    assert list(given.events) == [fact for fact in whole.events if not isinstance(fact, Ended)]
+
+
+def test_what_hides_an_own_card_is_told_with_what_hangs_on_it() -> None:
+    table = lay({"a.field": ["p:eight", "p:five", "p:?", "p:one"]})
+    found = points(table, "may", action={"by": "a", "do": "play_champion", "pos": 3})
+    assert found[-1] == Point("may.hidden", {"zone": "a.field.3"}, ("AM-48",))
+
+
+def test_a_need_that_asks_what_a_hidden_card_is_is_not_counted_against_it() -> None:
+    assert said(lay(), "why-not", "b", action={"by": "a", **SLIDE, "pos": 3}) == ["Nothing speaks against it."]
