@@ -23,12 +23,12 @@ from adjudicator.games.ryder.face_down import Body
 from adjudicator.games.ryder.face_down import Truth
 from adjudicator.games.ryder.face_down import answered
 from adjudicator.games.ryder.face_down import called_names
-from adjudicator.games.ryder.face_down import listed
 from adjudicator.games.ryder.face_down import naming
 from adjudicator.games.ryder.face_down import placed
 from adjudicator.games.ryder.face_down import trap_check
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.skills import SHUFFLED
+from adjudicator.games.ryder.skills import whose_row
 from adjudicator.table import Table
 from adjudicator.table import copy_of
 from adjudicator.table import see
@@ -172,7 +172,7 @@ def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # the com
         case "out_flank_switch":
             return {**body, "cards": [called.get(card, card) for card in body["cards"]]}
         case "use_skill" if not truth and rank_of(table, attack_of(table)["card"]) in SHUFFLED:
-            whose = next(iter(listed(body["choices"].get("player", body["by"]))))
+            whose = whose_row(table, body["by"], body["choices"])
             row = row_of(see(table, body["by"]), whose)  # cards of others are called by their backs
             return {**body, "order": _shuffled(row, pick)}
         case "last_stand":

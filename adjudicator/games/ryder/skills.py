@@ -121,10 +121,23 @@ def _has_seen(table: Table, card: str, seat: str) -> bool:
     return look(table, card, seat) == card or seat in table.mark(card, "seen_by", ())
 
 
+def whose_row(table: Table, seat: str, choices: Mapping[str, Any]) -> str:
+    """Whose row the skill shuffles: of the player chosen, or the only one there is to choose; else the own (RY-83).
+
+    "" where that player is still to be asked for: of what is not known to be shuffled nobody can tell the order.
+    """
+    found = _skill(table)
+    pick = next((pick for pick in found[1].picks if pick.what.object == "player"), None) if found else None
+    if pick is None:
+        return seat
+    context = programs.context_of(table, attack_of(table)["card"], seat)
+    chosen = listed(choices.get(pick.id)) or options_of(SENSES, table, context, pick)
+    return str(chosen[0]) if len(chosen) == 1 else ""
+
+
 def _shuffled_row(table: Table, act: UseSkill) -> list[str]:
-    chosen = listed(act.choices.get("player", act.by))
-    seat = chosen[0] if chosen else act.by
-    return row_of(table, seat) if seat in table.seats else []
+    whose = whose_row(table, act.by, act.choices)
+    return row_of(table, whose) if whose in table.seats else []
 
 
 def _as_they_lie(table: Table, order: Iterable[str]) -> list[str]:
