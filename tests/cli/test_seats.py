@@ -47,6 +47,9 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [path] = home.iterdir()
     return path
 
+PACK = 89
+"""So many cards has the catalogue that comes with Ryder."""
+
 
 @pytest.fixture
 def four(run: Run, tmp_path: Path) -> Run:
@@ -68,6 +71,28 @@ def test_a_match_is_opened_from_the_set_up_for_so_many_seats(run: Run, seats: in
     told = json.loads(run("score", "last", "--json").stdout)
     assert told["clock"]["phase"] == "unopened"
     assert [f"{seat}.field" in told["counters"] for seat in "abcdefgh"] == [at < seats for at in range(8)]
+    assert told["counters"]["reserve"] == PACK
+
+
+def test_whoever_names_no_cards_is_told_which_pack_is_played_with_and_may_play(run: Run) -> None:
+    told = run("new", "--game", "ryder", "--seats", "5", "--lang", "en").stdout
+    assert "No cards were named, so the pack is that of the shipped catalogue sample-1" in told
+    run("act", "last", "open_match", "mode=full", "seats=a,b,c,d,e", "--by", "table")
+    run("act", "last", "shuffle_reserve", "--by", "table")
+    for seat in "abcde":
+        run("act", "last", "deal", f"player={seat}", "cards=p:?,p:?#2,p:?#3,p:?#4", "--by", "table")
+    for seat in "abcde":
+        run("act", "last", "lay_field", "order=p:?,p:?#2,p:?#3,p:?#4", "--by", seat)
+    score = json.loads(run("score", "last", "--json").stdout)
+    assert (score["clock"]["phase"], score["counters"]["reserve"]) == ("crying", PACK - 20)
+
+
+def test_a_pack_of_ones_own_lies_ready_in_as_many_copies_as_its_file_says(run: Run, tmp_path: Path) -> None:
+    pack = {"game": "ryder", "version": "ours", "cards": {"nine": {"type": "ryder", "rank": 9, "copies": 30}}}
+    (tmp_path / "pack.json").write_text(json.dumps(pack))
+    told = run("new", "--game", "ryder", "--seats", "3", "--cards", str(tmp_path / "pack.json"), "--lang", "en").stdout
+    assert "No cards were named" not in told
+    assert json.loads(run("score", "last", "--json").stdout)["counters"]["reserve"] == 30
 
 
 @pytest.mark.parametrize(
