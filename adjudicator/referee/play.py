@@ -109,6 +109,7 @@ class Play(Struct, frozen=True, dict=True):  # dict: a place for what is worked 
 
     names: for each parameter that names a card, the zones in which that card would have to lie, so that an unknown one
     there can be recognised. clashes: needs that alone read the whole table: a card named against what is known of it.
+    opens: the cards that it names come to lie open, if only once others have answered, so that anybody may name them.
     gathers: all failed needs are told, not just the first (lists of faults).
     """
 
@@ -118,6 +119,7 @@ class Play(Struct, frozen=True, dict=True):  # dict: a place for what is worked 
     offers: Offering | None = None
     gathers: bool = False
     clashes: tuple[Need, ...] = ()
+    opens: bool = False
 
     @cached_property
     def met(self) -> tuple[Reason, ...]:

@@ -86,6 +86,7 @@ SURRENDER = Play(
     does=(they_are_given_up,),
     names=_surrendered,
     clashes=(need(the_cards_named_lie_there, "AM-48"), need(they_bear_a_rank_that_goes, "AM-35")),
+    opens=True,  # they go face up to the graveyard, though only once all holders have answered
 )
 
 PLAYS: Plays = {
