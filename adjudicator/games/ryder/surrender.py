@@ -8,11 +8,15 @@ from adjudicator.cards.frames import path_of
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions import Surrender
 from adjudicator.games.ryder.board import TABLE
+from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import definition_of
+from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.texts import meant
 from adjudicator.referee import Facts
+from adjudicator.referee import Offer
+from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import agenda
@@ -70,6 +74,14 @@ def they_are_given_up(table: Table, act: Surrender) -> Facts:
         yield from agenda.answered(table, prompt, cards)
 
 
+def _handable(table: Table, seat: str) -> Any:
+    """Any of the own cards that the record does not know; those that it knows to go leave without being handed over."""
+    if agenda.prompt_for(table, seat, "surrender") is None or _owed_by(table, Surrender(by=seat, positions=())) is None:
+        return
+    places = (pos for pos in filled(table, seat) if is_unknown(card_at(table, f"{seat}.field.{pos}")))
+    yield Offer("surrender", {"positions": Parameter(tuple(places), least=0, most=None)})
+
+
 def _surrendered(table: Table, act: Surrender) -> Any:
     prompt = _owed_by(table, act)
     if prompt is not None:
@@ -85,6 +97,7 @@ SURRENDER = Play(
     ),
     does=(they_are_given_up,),
     names=_surrendered,
+    offers=_handable,
     clashes=(need(the_cards_named_lie_there, "AM-48"), need(they_bear_a_rank_that_goes, "AM-35")),
     opens=True,  # they go face up to the graveyard, though only once all holders have answered
 )

@@ -3,6 +3,7 @@
 import pytest
 
 from adjudicator.physical.reporting import judged_for
+from adjudicator.referee import offers
 from adjudicator.referee import read_action
 from adjudicator.table import Table
 from tests.games.ryder.asked import GAME
@@ -45,6 +46,21 @@ def test_a_card_on_record_that_the_reporter_does_not_see_is_named_by_its_holder_
     body = {"by": "b", "do": "surrender", "positions": [4], "cards": ["p:six"]}
     assert refused_with(handing_over, "a", **body) == ("table:reporter",)
     assert refused_with(handing_over, "b", **body) == ("AM-35",)
+
+
+def test_whoever_is_asked_is_offered_the_cards_that_may_be_meant_or_none(handing_over):
+    offered = {seat: [one for one in offers(REFEREE, handing_over, seat) if one.do == "surrender"] for seat in "abc"}
+    assert {seat: [one.parameters["positions"].values for one in several] for seat, several in offered.items()} == {
+        "a": [(3, 4)],
+        "b": [(2, 3)],
+        "c": [(1, 2, 3)],
+    }
+    assert {one.parameters["positions"].least for several in offered.values() for one in several} == {0}
+
+
+def test_a_confused_holder_is_offered_nothing_to_hand_over():
+    table = after(lay(UNKNOWN, confused=["c"]), *ATTACK, {"by": "b", "do": "flip_defender", "card": "p:four#5"})
+    assert [one.do for one in offers(REFEREE, table, "c")] == []
 
 
 def test_cards_that_stay_face_down_are_named_by_nobody_but_their_holder():
