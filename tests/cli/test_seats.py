@@ -47,6 +47,7 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [path] = home.iterdir()
     return path
 
+
 PACK = 89
 """So many cards has the catalogue that comes with Ryder."""
 
@@ -113,6 +114,21 @@ def test_a_word_of_the_sheet_is_told_as_it_is_written(four: Run) -> None:
     told = four("act", "last", "end_turn", "--by", "tabel", "--lang", "pt", code=2).stderr
     assert '"h" ou "table" ou "judge"' in told
     assert told.strip().endswith("seria table?")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "It is another player's turn: D is to play. RY-29 "),
+        ("pt", "É a vez de outro jogador: joga D. RY-29 "),
+    ],
+)
+def test_whoever_is_refused_is_told_what_speaks_against_it_and_whose_turn_it_is(run: Run, four: Run, lang, told):
+    refused = four("act", "last", "slide", "pos=1", "target=b", "target_pos=1", "--by", "a", "--lang", lang, code=3)
+    assert told in " ".join(refused.stderr.split()) + " "
+    four("act", "last", "slide", "pos=1", "target=a", "target_pos=1", "--by", "d")
+    refused = four("act", "last", "slide", "pos=1", "target=b", "target_pos=1", "--by", "d", "--lang", lang, code=3)
+    assert told not in refused.stderr
 
 
 def test_each_seat_is_answered_through_its_own_eyes(four: Run) -> None:
