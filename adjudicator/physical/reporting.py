@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
-from collections.abc import Set
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 import msgspec
@@ -183,7 +183,7 @@ def _on_nobodys_record(table: Table, act: Action) -> set[str]:
     return {card for card in cards_in(body_of(act)) if card not in table.where}
 
 
-def _tells_a_secret(believed: Table, verdict: Verdict, act: Action, reporter: str, open_: Set[str]) -> bool:
+def _tells_a_secret(believed: Table, verdict: Verdict, act: Action, reporter: str, open_: AbstractSet[str]) -> bool:
     """Named is what the reporter does not come to see, or all that was done is a look of somebody else.
 
     open_: what may be named all the same.

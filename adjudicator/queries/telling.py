@@ -221,7 +221,7 @@ def _capital(text: str) -> str:
 
 
 def need_told(game: Game, need: str, seen: Table, lang: str) -> str:
-    """What speaks against an action where this need fails, and whose turn it is, as a sentence; "" where none is written.
+    """What speaks against an action where this need fails, as a sentence; "" where nobody has written one.
 
     seen: the table as whoever is told sees it.
     """

@@ -1,6 +1,7 @@
 """Matches of more than two seats on the command line: opened, acted on, looked at, judged again and handed on."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -226,3 +227,21 @@ def test_as_many_are_simulated_as_are_wanted_and_the_circles_are_counted(run: Ru
     assert modes.startswith('mode: found "x", expected "duel" or "table" or "table4"')
     wrong = run("simulate", "ryder", "--mode", "full", "--seats", "2", "--lang", "en", code=2).stderr
     assert wrong.startswith('seats: found 2, expected "3" or "4"')
+
+
+def test_the_whole_set_up_is_found_among_the_options_of_the_table_and_of_the_seats(run: Run) -> None:
+    run("new", "--game", "ryder", "--seats", "3")
+    typed = 0
+    while json.loads(run("score", "last", "--json").stdout)["clock"]["phase"] not in ("crying", "showing"):
+        told = "".join(run("options", "last", seat).stdout for seat in ("table", "a", "b", "c"))
+        command = next(line for line in told.splitlines() if line.startswith("  adjudicator act"))
+        run(*shlex.split(command)[1:])
+        typed += 1
+    assert typed == 11  # opened, none taken out, shuffled, three dealt to, three rows, two cries meanwhile
+
+
+def test_a_seat_without_anything_to_do_is_told_what_all_do_as_one(run: Run) -> None:
+    run("new", "--game", "ryder", "--seats", "3")
+    told = run("options", "last", "b", "--lang", "en").stdout
+    assert told.startswith("There is nothing that B may do now.")
+    assert "adjudicator act last open_match mode=table seats=a,b,c --by table" in told

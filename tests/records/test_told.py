@@ -1,4 +1,4 @@
-"""All that happens in the recorded matches is told in both languages: no game lacks a word for what its records hold."""
+"""All that happens in the recorded matches is told in both languages: no game lacks a word for what they hold."""
 
 import pytest
 

@@ -191,9 +191,14 @@ def the_order_is_of_all(table: Table, act: ReturnShow) -> bool:
     return Counter(act.order) == Counter((*table.zones[RESERVE], *table.zones[SHOW]))
 
 
+def _returnable(table: Table) -> Any:
+    yield Offer("return_show", {})
+
+
 RETURN_SHOW = Play(
     needs=(RUNNING, need(in_phase("returning"), "AM-09")),
     does=(the_drawn_cards_go_back_and_play_starts,),
+    of_all=_returnable,
     clashes=(need(the_order_is_of_all, "AM-48"),),
 )
 

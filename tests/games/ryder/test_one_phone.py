@@ -5,6 +5,7 @@ import pytest
 from adjudicator.physical.reporting import judged_for
 from adjudicator.referee import offers
 from adjudicator.referee import read_action
+from adjudicator.referee.offering import offers_to_all
 from adjudicator.table import Table
 from tests.games.ryder.asked import GAME
 from tests.games.ryder.asked import REFEREE
@@ -67,3 +68,12 @@ def test_cards_that_stay_face_down_are_named_by_nobody_but_their_holder():
     table = after(lay(UNKNOWN), ATTACK[0])
     look = {"by": "b", "do": "look_own", "pos": 2, "card": "p:nine#5"}
     assert refused_with(table, "a", **look) == ("table:reporter",)
+
+
+def test_what_a_confused_holder_must_hand_over_is_found_by_the_table():
+    table = after(lay(UNKNOWN, confused=["c"]), *ATTACK, {"by": "b", "do": "flip_defender", "card": "p:four#5"})
+    [offer] = [one for one in offers_to_all(REFEREE, table, "table") if one.do == "surrender"]
+    assert {name: one.values for name, one in offer.parameters.items()} == {
+        "player": ("c",),
+        "positions": (1, 2, 3, 4),
+    }  # all hidden
