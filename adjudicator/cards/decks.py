@@ -43,13 +43,16 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game's decks: kind -> card types that it may hold, zone -> the deck there, and what else a set-up is given.
 
-    limits: kind -> the house rules that limit it, where there are any.
+    limits: kind -> the house rules that limit it, where there are any. counted: counter -> the kind of deck whose cards
+    it counts before anybody has seen one. usual: the version of the shipped catalogue for a table that names none.
     """
 
     kinds: Mapping[str, tuple[str, ...]]
     zones: Mapping[str, Place]
     given: Mapping[str, Any] = {}
     limits: Mapping[str, Limits] = {}
+    counted: Mapping[str, str] = {}
+    usual: str = ""
 
 
 class Deck(msgspec.Struct, frozen=True):

@@ -28,9 +28,11 @@ from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.office import game_picture
+from adjudicator.physical.reporting import THE_TABLE
 from adjudicator.record.data import entry_as_data
 from adjudicator.record.data import table_as_data
 from adjudicator.referee import Game
+from adjudicator.table import SPECTATOR
 from adjudicator.table import Table
 from adjudicator.telling.phrasebook import Grid
 from adjudicator.telling.teller import Teller
@@ -106,14 +108,16 @@ def log_command(match: str, viewer: str, db: str, as_json: bool, lang: str, **sp
 def options_command(match: str, seat: str, viewer: str, db: str, as_json: bool, lang: str) -> None:
     """Tells what a seat may do now, in words and as one would type it; each of the values named would do.
 
+    `options MATCH table` tells what all do as one, such as a deal or a shuffle; so does a seat that has nothing to do.
     A judge may ask for every seat, a seat only for itself and where the match gives such help.
     """
     office = office_at(db, lang)
     stream = match_called(office, match, lang)
     seats = office.store.load(stream).opened.seats
-    if seat not in seats:
-        raise Malformed((Fault("seat", shown(seat), known_words(seats), nearest(seat, seats)),))
-    view = office.show(stream, seat)
+    if seat not in (*seats, THE_TABLE):
+        known = (*seats, THE_TABLE)
+        raise Malformed((Fault("seat", shown(seat), known_words(known), nearest(seat, known)),))
+    view = office.show(stream, seat if seat in seats else SPECTATOR)
     offers = office.options(stream, seat, viewer)
     if as_json:
         answer(offers)
@@ -123,6 +127,8 @@ def options_command(match: str, seat: str, viewer: str, db: str, as_json: bool, 
         echo_all(offer_lines(offer, teller, match, seat))
     if not offers:
         click.echo(say("options.none", lang, seat=teller.noun(seat)))
+        for offer in office.options(stream, THE_TABLE, viewer) if seat in seats else ():
+            echo_all(offer_lines(offer, teller, match, THE_TABLE))
 
 
 @click.command("score")

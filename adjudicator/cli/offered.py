@@ -45,6 +45,8 @@ def written(value: Any) -> str:
 def _domain(parameter: Parameter, teller: Teller) -> str:
     values = ", ".join(_named(parameter, at, teller) for at in range(len(parameter.values)))
     lang = teller.lang
+    if not values:
+        return say("options.nothing", lang)
     if parameter.is_list:
         word = "any_number" if parameter.most is None else "exactly" if parameter.least == parameter.most else "number"
         number = say(f"options.{word}", lang, least=parameter.least, most=parameter.most)

@@ -51,6 +51,7 @@ from adjudicator.office import told_to
 from adjudicator.office.rules import at_the_set_up
 from adjudicator.office.rules import seats_of
 from adjudicator.office.rules import to_choose
+from adjudicator.office.rules import usual_catalogue
 from adjudicator.office.told import receipt_as_data
 from adjudicator.physical.books import rulebook_of
 from adjudicator.physical.reporting import SCOREKEEPER
@@ -89,6 +90,8 @@ def new_command(db: str, as_json: bool, lang: str, **chosen: Any) -> None:
         answer({**receipt_as_data(receipt), "readings": {key: house[key] for key in to_choose(game)}})
         return
     click.echo(receipt_line(receipt, lang))
+    if chosen["file"] is None and chosen["cards"] is None and plan.catalogue_version:
+        echo_all(wrapped(say("new.usual", lang, version=plan.catalogue_version)))
     echo_all(reading_lines(game, house, lang))
 
 
@@ -119,13 +122,15 @@ def plan_of(
 ) -> Plan:
     """What the options say that a match be opened with. Raises Malformed."""
     raw = {} if file is None else read_table(file)
-    catalogue = {} if cards is None else read_table(cards)
+    catalogue: Mapping[str, Any] = {} if cards is None else read_table(cards)
     name = game or raw.get("game") or catalogue.get("game")
     if name is None:
         raise Malformed((Fault("--game", "", "|".join(games.names())),))
+    if file is None and cards is None:
+        catalogue = usual_catalogue(name)
     raw = {**raw, "game": name, "cards": {**catalogue.get("cards", {}), **raw.get("cards", {})}}
     if file is None:
-        raw["given"] = at_the_set_up(name)
+        raw["given"] = at_the_set_up(name, raw["cards"])
     if seats is not None:
         raw["given"] = {**raw.get("given", {}), **seats_of(game_called(name), seats)}
     written = read_position(raw, str(file or cards or name))

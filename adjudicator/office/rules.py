@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
+from typing import Final
 
 from adjudicator import games
 from adjudicator.cards.say import say_definition
@@ -18,6 +20,7 @@ from adjudicator.faults import NOTHING
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import shown
+from adjudicator.office.catalogues import shipped
 from adjudicator.office.shelf import layout_of
 from adjudicator.physical.books import rulebook_of
 from adjudicator.referee import Game
@@ -29,6 +32,10 @@ from adjudicator.telling.naming import OF_CARD
 from adjudicator.telling.naming import clean
 from adjudicator.telling.teller import Teller
 from adjudicator.telling.wording import say
+
+NO_CARDS: Final[Mapping[str, Any]] = MappingProxyType({})
+MOST_COPIES: Final = 1000
+"""More copies of one card than any pack has are not laid out."""
 
 
 def heading_and_text(game: Game, rule: str, lang: str, seen: Table | None) -> tuple[str, str]:
@@ -128,10 +135,31 @@ def to_choose(game: Game) -> Iterator[str]:
             yield key
 
 
-def at_the_set_up(game: str) -> dict[str, Any]:
-    """The position before anything is done, as the game lays out its decks."""
+def at_the_set_up(game: str, cards: Mapping[str, Any] = NO_CARDS) -> dict[str, Any]:
+    """The position before anything is done, as the game lays out its decks.
+
+    cards: the catalogue; where the game plays from all of it at once, so many unknown cards lie ready.
+    """
     layout = layout_of(games.load(game))
-    return {} if layout is None else dict(layout.given)
+    if layout is None:
+        return {}
+    counters = {name: _copies(cards, layout.kinds[kind]) for name, kind in layout.counted.items()}
+    return {**layout.given, **({"counters": counters} if cards and counters else {})}
+
+
+def _copies(cards: Mapping[str, Any], types: Iterable[str]) -> int:
+    """How many cards of these types there are; what is written wrongly is told where the catalogue is read."""
+    entries = [entry for entry in cards.values() if isinstance(entry, Mapping) and entry.get("type") in types]
+    numbers = [entry.get("copies", 1) for entry in entries]
+    return sum(number for number in numbers if isinstance(number, int) and 0 < number <= MOST_COPIES)
+
+
+def usual_catalogue(game: str) -> Mapping[str, Any]:
+    """The shipped catalogue with which the game is played where nobody names another; empty where there is none."""
+    layout = layout_of(games.load(game))
+    wanted = "" if layout is None else layout.usual
+    found = (data for data in shipped().values() if data.get("game") == game and data.get("version") == wanted)
+    return next(found, {})
 
 
 def seats_of(game: Game, number: int) -> dict[str, Any]:

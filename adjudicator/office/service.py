@@ -39,6 +39,7 @@ from adjudicator.office.shelf import game_called
 from adjudicator.office.shelf import phrases_of
 from adjudicator.office.shelf import referee_of
 from adjudicator.physical.books import rulebook_of
+from adjudicator.physical.reporting import THE_TABLE
 from adjudicator.record.audit import Audit
 from adjudicator.record.audit import Under
 from adjudicator.record.audit import audit
@@ -64,6 +65,7 @@ from adjudicator.referee import Offer
 from adjudicator.referee import Query
 from adjudicator.referee import read_action
 from adjudicator.referee import sensitivities
+from adjudicator.referee.offering import offers_to_all
 from adjudicator.referee.offering import sound_offers
 from adjudicator.table import JUDGE
 from adjudicator.table import Table
@@ -218,10 +220,12 @@ class Office:
     def options(self, match: UUID | Match, seat: str, asker: str = JUDGE) -> tuple[Offer, ...]:
         """The actions open to the seat now, as templates. Raises NotPermitted where a seat gets no such help."""
         loaded = self._seen_by(match, asker)
-        if asker not in (seat, JUDGE):
+        if asker not in (seat, JUDGE) and seat != THE_TABLE:
             raise NotPermitted("options_of_another", who=asker, seat=seat)
         must_help(loaded, asker)
         game = games.load(loaded.opened.game)
+        if seat == THE_TABLE:
+            return tuple(offers_to_all(referee_of(game.name), loaded.table, seat))
         return tuple(sound_offers(referee_of(game.name), loaded.table, seat))
 
     def ask(

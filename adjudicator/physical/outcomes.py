@@ -27,6 +27,9 @@ from adjudicator.table import Prompt
 from adjudicator.table import Said
 from adjudicator.table import Table
 
+NO_EFFECT = "It has no effect."
+"""What may always be said of a card, and stands in an offer for whatever else was read from it."""
+
 STATED = "stated"
 """Key of the clock under which stated outcomes are kept while they may be contested."""
 
@@ -75,12 +78,17 @@ def state_play(notation: Notation, cites: Cites) -> Play:
             yield from answered(table, prompt, act.text)
         yield from carry_out(notation, table, changes, by)
 
+    def offers(table: Table, seat: str) -> Iterable[Offer]:
+        if open_outcome(table) is not None:
+            yield Offer("state_outcome", {"text": Parameter((NO_EFFECT,))})
+
     return Play(
         needs=(
             need(it_is_said_by_a_seat_or_a_judge, *cites(SEAT), firm=True),
             need(a_card_waits_for_its_outcome, *cites(OUTCOME), firm=True),
         ),
         does=(the_outcome_stands_unless_contested,),
+        offers=offers,
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 import msgspec
@@ -81,7 +82,8 @@ def _judged_for_another(referee: Referee, table: Table, act: Action, reporter: s
     told = referee.believing.explain(believed, _as_believed(table, believed, act), waive=waive)
     if not told.accepted:
         return replace(told, facts=(), table=table)
-    if _tells_a_secret(believed, told, act, reporter):
+    nobodys = _on_nobodys_record(table, act) if referee.game.plays[type(act)].opens else set()
+    if _tells_a_secret(believed, told, act, reporter, nobodys):
         return _refused(table)
     verdict = referee.explain(table, act, waive=waive)
     if not verdict.accepted:
@@ -176,12 +178,21 @@ def _as_believed(table: Table, believed: Table, act: Action) -> Action:
     return msgspec.convert(renamed(body, names), type(act)) if names else act
 
 
-def _tells_a_secret(believed: Table, verdict: Verdict, act: Action, reporter: str) -> bool:
-    """Named is what the reporter does not come to see, or all that was done is a look of somebody else."""
+def _on_nobodys_record(table: Table, act: Action) -> set[str]:
+    """The cards named that stand nowhere yet: of what the record itself does not know, nothing can be found out."""
+    return {card for card in cards_in(body_of(act)) if card not in table.where}
+
+
+def _tells_a_secret(believed: Table, verdict: Verdict, act: Action, reporter: str, open_: AbstractSet[str]) -> bool:
+    """Named is what the reporter does not come to see, or all that was done is a look of somebody else.
+
+    open_: what may be named all the same.
+    """
     if _is_a_private_look(verdict.facts, reporter):
         return True
     named = [card for card in cards_in(body_of(act)) if not is_unknown(card) and look(believed, card, reporter) != card]
     hidden = {card for card in named if card in verdict.table.where and look(verdict.table, card, reporter) != card}
+    hidden -= open_
     return bool(hidden) and bool(hidden - _shown_meanwhile(believed, verdict.facts, hidden, reporter))
 
 

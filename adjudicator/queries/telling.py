@@ -218,3 +218,17 @@ def cited(rules: tuple[str, ...]) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def need_told(game: Game, need: str, seen: Table, lang: str) -> str:
+    """What speaks against an action where this need fails, as a sentence; "" where nobody has written one.
+
+    seen: the table as whoever is told sees it.
+    """
+    book = Phrasebook(answer_words(game.package), lang)
+    if not book.has("need", need):
+        return ""
+    teller = Teller(game, seen, lang)
+    params = {key: teller.noun(value) for key, value in seen.clock.items() if isinstance(value, str)}
+    awaited = " ".join(teller.question(prompt) for prompt in seen.prompts)
+    return finished(book.say("need", need, {**params, "awaited": awaited.rstrip(".")}))

@@ -29,6 +29,14 @@ def sound_offers(referee: Referee, table: Table, seat: str) -> Iterator[Offer]:
             yield from _sound(referee, table, seen, kind, seat, offer)
 
 
+def offers_to_all(referee: Referee, table: Table, actor: str) -> Iterator[Offer]:
+    """The actions open to the table, that is to all who sit at it as one; `actor` is the game's word for them."""
+    seen = see(table, actor)
+    for kind, play in referee.game.plays.items():
+        for offer in play.of_all(seen) if play.of_all is not None else ():
+            yield from _sound(referee, table, seen, kind, actor, offer)
+
+
 def _sound(  # seen: what the seat sees of the table, looked at once for all
     referee: Referee, table: Table, seen: Table, kind: type[Action], seat: str, offer: Offer
 ) -> Iterator[Offer]:

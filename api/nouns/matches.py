@@ -92,7 +92,7 @@ def _plan(office: Office, asked: dict[str, Any]) -> Plan:
     digest = asked.pop("catalogue", "")
     game = game_called(asked["game"])
     data = _catalogue(office, digest) if digest else {}
-    given = asked.pop("given", None) or at_the_set_up(game.name)
+    given = asked.pop("given", None) or at_the_set_up(game.name, data.get("cards", {}))
     check_given(game, tuple(data.get("cards", {})), given)
     if asked["level"] == "full":
         table = game.position.lay(given, definitions_of(game.name, data), game.defaults)

@@ -28,7 +28,9 @@ def test_what_is_accepted_is_told_with_its_rules_and_a_receipt(opened):
 def test_what_is_refused_is_told_on_stderr_and_leaves_no_event(opened):
     result = opened("act", "last", "attack_cell", "attacker=n:wolf", "--by", "north", code=3)
     assert result.stdout == ""
-    assert result.stderr.startswith("Refused. [RZ-126]\n  RZ-126  ")
+    assert result.stderr.startswith(
+        "Refused. [RZ-126]\n  The opponent still stands in a Realm, or has nobody in the Cell.\n  RZ-126  "
+    )
     assert "--irregular" in result.stderr
     assert json.loads(opened("show", "last", "--json").stdout)["version"] == 1
 

@@ -1,6 +1,7 @@
 """Matches of more than two seats on the command line: opened, acted on, looked at, judged again and handed on."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,10 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+PACK = 89
+"""So many cards has the catalogue that comes with Ryder."""
+
+
 @pytest.fixture
 def four(run: Run, tmp_path: Path) -> Run:
     path = tmp_path / "four.toml"
@@ -68,6 +73,28 @@ def test_a_match_is_opened_from_the_set_up_for_so_many_seats(run: Run, seats: in
     told = json.loads(run("score", "last", "--json").stdout)
     assert told["clock"]["phase"] == "unopened"
     assert [f"{seat}.field" in told["counters"] for seat in "abcdefgh"] == [at < seats for at in range(8)]
+    assert told["counters"]["reserve"] == PACK
+
+
+def test_whoever_names_no_cards_is_told_which_pack_is_played_with_and_may_play(run: Run) -> None:
+    told = run("new", "--game", "ryder", "--seats", "5", "--lang", "en").stdout
+    assert "No cards were named, so the pack is that of the shipped catalogue sample-1" in told
+    run("act", "last", "open_match", "mode=full", "seats=a,b,c,d,e", "--by", "table")
+    run("act", "last", "shuffle_reserve", "--by", "table")
+    for seat in "abcde":
+        run("act", "last", "deal", f"player={seat}", "cards=p:?,p:?#2,p:?#3,p:?#4", "--by", "table")
+    for seat in "abcde":
+        run("act", "last", "lay_field", "order=p:?,p:?#2,p:?#3,p:?#4", "--by", seat)
+    score = json.loads(run("score", "last", "--json").stdout)
+    assert (score["clock"]["phase"], score["counters"]["reserve"]) == ("crying", PACK - 20)
+
+
+def test_a_pack_of_ones_own_lies_ready_in_as_many_copies_as_its_file_says(run: Run, tmp_path: Path) -> None:
+    pack = {"game": "ryder", "version": "ours", "cards": {"nine": {"type": "ryder", "rank": 9, "copies": 30}}}
+    (tmp_path / "pack.json").write_text(json.dumps(pack))
+    told = run("new", "--game", "ryder", "--seats", "3", "--cards", str(tmp_path / "pack.json"), "--lang", "en").stdout
+    assert "No cards were named" not in told
+    assert json.loads(run("score", "last", "--json").stdout)["counters"]["reserve"] == 30
 
 
 @pytest.mark.parametrize(
@@ -88,6 +115,21 @@ def test_a_word_of_the_sheet_is_told_as_it_is_written(four: Run) -> None:
     told = four("act", "last", "end_turn", "--by", "tabel", "--lang", "pt", code=2).stderr
     assert '"h" ou "table" ou "judge"' in told
     assert told.strip().endswith("seria table?")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "It is another player's turn: D is to play. RY-29 "),
+        ("pt", "É a vez de outro jogador: joga D. RY-29 "),
+    ],
+)
+def test_whoever_is_refused_is_told_what_speaks_against_it_and_whose_turn_it_is(run: Run, four: Run, lang, told):
+    refused = four("act", "last", "slide", "pos=1", "target=b", "target_pos=1", "--by", "a", "--lang", lang, code=3)
+    assert told in " ".join(refused.stderr.split()) + " "
+    four("act", "last", "slide", "pos=1", "target=a", "target_pos=1", "--by", "d")
+    refused = four("act", "last", "slide", "pos=1", "target=b", "target_pos=1", "--by", "d", "--lang", lang, code=3)
+    assert told not in refused.stderr
 
 
 def test_each_seat_is_answered_through_its_own_eyes(four: Run) -> None:
@@ -185,3 +227,21 @@ def test_as_many_are_simulated_as_are_wanted_and_the_circles_are_counted(run: Ru
     assert modes.startswith('mode: found "x", expected "duel" or "table" or "table4"')
     wrong = run("simulate", "ryder", "--mode", "full", "--seats", "2", "--lang", "en", code=2).stderr
     assert wrong.startswith('seats: found 2, expected "3" or "4"')
+
+
+def test_the_whole_set_up_is_found_among_the_options_of_the_table_and_of_the_seats(run: Run) -> None:
+    run("new", "--game", "ryder", "--seats", "3")
+    typed = 0
+    while json.loads(run("score", "last", "--json").stdout)["clock"]["phase"] not in ("crying", "showing"):
+        told = "".join(run("options", "last", seat).stdout for seat in ("table", "a", "b", "c"))
+        command = next(line for line in told.splitlines() if line.startswith("  adjudicator act"))
+        run(*shlex.split(command)[1:])
+        typed += 1
+    assert typed == 11  # opened, none taken out, shuffled, three dealt to, three rows, two cries meanwhile
+
+
+def test_a_seat_without_anything_to_do_is_told_what_all_do_as_one(run: Run) -> None:
+    run("new", "--game", "ryder", "--seats", "3")
+    told = run("options", "last", "b", "--lang", "en").stdout
+    assert told.startswith("There is nothing that B may do now.")
+    assert "adjudicator act last open_match mode=table seats=a,b,c --by table" in told

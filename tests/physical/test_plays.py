@@ -46,6 +46,17 @@ def test_what_a_game_needs_besides_is_looked_at_first(toy):
     assert pages[DefineCard].needs[0].name == "it_is_said_by_a_seat_or_a_judge"
 
 
+def test_while_a_card_waits_for_its_outcome_whoever_reads_it_may_state_that(toy, play):
+    from adjudicator.physical.actions import StateOutcome
+
+    table = toy.lay(zones={"field": ["n:gate"]})
+    offers = toy.game.plays[StateOutcome].offers
+    assert list(offers(table, "north")) == []
+    opened = play(table, {"do": "open_gate", "by": "north"})
+    offered = [(offer.do, tuple(offer.parameters)) for offer in offers(opened.table, "north")]
+    assert offered == [("state_outcome", ("text",))]
+
+
 def test_an_outcome_to_agree_with_is_offered(toy, play):
     from adjudicator.physical.actions import ConfirmOutcome
 

@@ -85,11 +85,13 @@ def the_actor_still_lacks_a_ryder(table: Table, act: DrawShow) -> bool:
     return act.by in missing or (table.house["first_draw.continue"] == "everyone" and len(missing) > 0)
 
 
+def the_draw_nobody_knew_is_named(table: Table, act: DrawShow) -> bool:
+    return act.card is not None or not any(map(is_unknown, table.zones[RESERVE][:1]))
+
+
 def the_card_is_drawn_from_the_top(table: Table, act: DrawShow) -> bool:
     reserve = table.zones[RESERVE]
-    if not reserve:
-        return False
-    return act.card == reserve[0] if act.card is not None else not is_unknown(reserve[0])
+    return bool(reserve) and act.card in (None, reserve[0])
 
 
 def the_card_is_shown(table: Table, act: DrawShow) -> Facts:
@@ -124,7 +126,7 @@ DRAW_SHOW = Play(
     ),
     does=(the_card_is_shown,),
     names=on_top_of_the_reserve,
-    clashes=(need(the_card_is_drawn_from_the_top, "AM-48"),),
+    clashes=(need(the_draw_nobody_knew_is_named, "AM-48"), need(the_card_is_drawn_from_the_top, "AM-48")),
     offers=_drawable,
 )
 
@@ -189,9 +191,14 @@ def the_order_is_of_all(table: Table, act: ReturnShow) -> bool:
     return Counter(act.order) == Counter((*table.zones[RESERVE], *table.zones[SHOW]))
 
 
+def _returnable(table: Table) -> Any:
+    yield Offer("return_show", {})
+
+
 RETURN_SHOW = Play(
     needs=(RUNNING, need(in_phase("returning"), "AM-09")),
     does=(the_drawn_cards_go_back_and_play_starts,),
+    of_all=_returnable,
     clashes=(need(the_order_is_of_all, "AM-48"),),
 )
 

@@ -30,9 +30,12 @@ from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
 
+def the_attacker_nobody_knew_is_named(table: Table, act: FlipAttacker) -> bool:
+    return act.card is not None or not is_unknown(lane_card(table))
+
+
 def the_card_in_the_lane_is_known(table: Table, act: FlipAttacker) -> bool:
-    card = lane_card(table)
-    return act.card == card if act.card is not None else not is_unknown(card)
+    return act.card in (None, lane_card(table))
 
 
 def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
@@ -88,7 +91,7 @@ FLIP_ATTACKER = Play(
     needs=(*IN_OWN_TURN, need(in_phase("slid", "cried"), "RY-34")),
     does=(the_attacker_is_shown,),
     names=_lane,
-    clashes=(need(the_card_in_the_lane_is_known, "AM-48"),),
+    clashes=(need(the_attacker_nobody_knew_is_named, "AM-48"), need(the_card_in_the_lane_is_known, "AM-48")),
     offers=_flippable,
 )
 

@@ -45,9 +45,12 @@ def the_card_is_flipped(table: Table, act: FlipDefender) -> bool:
     return not act.decline
 
 
+def the_defender_nobody_knew_is_named(table: Table, act: FlipDefender) -> bool:
+    return act.card is not None or not is_unknown(card_at(table, attacked_place(table)))
+
+
 def the_attacked_card_is_known(table: Table, act: FlipDefender) -> bool:
-    card = card_at(table, attacked_place(table))
-    return act.card == card if act.card is not None else not is_unknown(card)
+    return act.card in (None, card_at(table, attacked_place(table)))
 
 
 def _place(table: Table, act: FlipDefender) -> Any:
@@ -72,7 +75,7 @@ FLIP_DEFENDER = Play(
     ),
     does=(the_attack_is_decided,),
     names=_place,
-    clashes=(need(the_attacked_card_is_known, "AM-48"),),
+    clashes=(need(the_defender_nobody_knew_is_named, "AM-48"), need(the_attacked_card_is_known, "AM-48")),
     offers=_defendable,
 )
 

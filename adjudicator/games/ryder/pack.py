@@ -19,6 +19,8 @@ from adjudicator.games.ryder.needs import in_phase
 from adjudicator.games.ryder.needs import of_mode
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
+from adjudicator.referee import Offer
+from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import need
@@ -55,6 +57,12 @@ def the_match_is_opened(table: Table, act: OpenMatch) -> Facts:
     yield acts.clocked(("AM-01", "AM-02"), mode=act.mode, phase=step)
 
 
+def _openable(table: Table) -> Any:
+    for mode in ("duel",) if len(table.seats) == TWO else ("table", "full"):
+        seats = Parameter(table.seats, least=len(table.seats), most=len(table.seats), many=True)
+        yield Offer("open_match", {"mode": Parameter((mode,)), "seats": seats})
+
+
 OPEN_MATCH = Play(
     needs=(
         RUNNING,
@@ -64,6 +72,7 @@ OPEN_MATCH = Play(
         need(every_text_is_known, "AM-02"),
     ),
     does=(the_match_is_opened,),
+    of_all=_openable,
 )
 
 
@@ -133,6 +142,14 @@ def _of_the_pack(table: Table, act: AgreeRemoval) -> Any:
         yield card, (RESERVE,)
 
 
+def _removable(table: Table) -> Any:
+    """That none of a kind leaves the pack; which cards leave it is for all to say."""
+    agreed = table.clock.get("agreed", ())
+    kinds = tuple(kind for kind in ("trap", REPLENISH) if kind not in agreed)
+    if phase(table) == "removal" and kinds:
+        yield Offer("agree_removal", {"kind": Parameter(kinds), "cards": Parameter((), least=0, most=0, many=True)})
+
+
 AGREE_REMOVAL = Play(
     needs=(
         RUNNING,
@@ -141,6 +158,7 @@ AGREE_REMOVAL = Play(
     ),
     does=(they_leave_the_pack,),
     names=_of_the_pack,
+    of_all=_removable,
     clashes=(
         need(as_many_cards_are_named, "AM-04"),
         need(in_a_duel_all_replenish_cards_leave, "RY-01"),
@@ -163,9 +181,14 @@ def the_reserve_is_shuffled(table: Table, act: ShuffleReserve) -> Facts:
     yield acts.clocked((by_mode(table, "RY-03", "RY-15", "AM-03"),), phase="dealing")
 
 
+def _shufflable(table: Table) -> Any:
+    yield Offer("shuffle_reserve", {})
+
+
 SHUFFLE_RESERVE = Play(
     needs=(RUNNING, need(in_phase("removal", "shuffling"), of_mode("RY-03", "RY-15", "AM-03"))),
     does=(the_reserve_is_shuffled,),
+    of_all=_shufflable,
     clashes=(
         need(no_replenish_is_left_in_a_duel, "RY-01"),
         need(the_order_is_of_the_reserve, "AM-48"),

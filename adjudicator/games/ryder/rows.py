@@ -12,6 +12,7 @@ from adjudicator.games.ryder.actions_of_setup import ReturnTrap
 from adjudicator.games.ryder.board import DEALT
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import HAND
+from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import kind_of
@@ -34,6 +35,7 @@ from adjudicator.table import Counted
 from adjudicator.table import Moved
 from adjudicator.table import Shuffled
 from adjudicator.table import Table
+from adjudicator.table import copy_of
 from adjudicator.table import is_unknown
 
 
@@ -74,6 +76,14 @@ def _dealt(table: Table, act: Deal) -> Any:
         yield card, (RESERVE,)
 
 
+def _dealable(table: Table) -> Any:
+    """Four for each who has none yet; which ones they are nobody need know."""
+    waiting = tuple(seat for seat in table.seats if not table.zones[DEALT[seat]] and not row_of(table, seat))
+    if phase(table) == "dealing" and waiting:
+        hidden = tuple(copy_of(PACK, "?", number) for number in range(1, HAND + 1))
+        yield Offer("deal", {"player": Parameter(waiting), "cards": Parameter(hidden, least=HAND, most=HAND)})
+
+
 DEAL = Play(
     needs=(
         RUNNING,
@@ -83,6 +93,7 @@ DEAL = Play(
     ),
     does=(four_cards_go_to_the_player,),
     names=_dealt,
+    of_all=_dealable,
     clashes=(need(they_come_from_the_reserve, "AM-48"),),
 )
 

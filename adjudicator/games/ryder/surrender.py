@@ -8,11 +8,15 @@ from adjudicator.cards.frames import path_of
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions import Surrender
 from adjudicator.games.ryder.board import TABLE
+from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import definition_of
+from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.texts import meant
 from adjudicator.referee import Facts
+from adjudicator.referee import Offer
+from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import agenda
@@ -70,6 +74,27 @@ def they_are_given_up(table: Table, act: Surrender) -> Facts:
         yield from agenda.answered(table, prompt, cards)
 
 
+def _handable(table: Table, seat: str) -> Any:
+    """Those of the own cards that bear the rank, or none; a card is handed over by its place."""
+    if agenda.prompt_for(table, seat, "surrender") is None or _owed_by(table, Surrender(by=seat, positions=())) is None:
+        return
+    yield Offer("surrender", {"positions": _unrecorded(table, seat)})
+
+
+def _found(table: Table) -> Any:
+    """Where the holder may not look, whoever is neutral does and hands over what is found (AM-35)."""
+    for prompt in table.prompts:
+        if prompt.kind == "surrender" and _owed_by(table, Surrender(by=prompt.seat, positions=())) is None:
+            positions = _unrecorded(table, prompt.seat)
+            yield Offer("surrender", {"player": Parameter((prompt.seat,)), "positions": positions})
+
+
+def _unrecorded(table: Table, seat: str) -> Parameter:
+    """Any of the cards of a field that the record does not know; those that it knows to go leave unasked."""
+    places = (pos for pos in filled(table, seat) if is_unknown(card_at(table, f"{seat}.field.{pos}")))
+    return Parameter(tuple(places), least=0, most=None)
+
+
 def _surrendered(table: Table, act: Surrender) -> Any:
     prompt = _owed_by(table, act)
     if prompt is not None:
@@ -85,7 +110,10 @@ SURRENDER = Play(
     ),
     does=(they_are_given_up,),
     names=_surrendered,
+    offers=_handable,
+    of_all=_found,
     clashes=(need(the_cards_named_lie_there, "AM-48"), need(they_bear_a_rank_that_goes, "AM-35")),
+    opens=True,  # they go face up to the graveyard, though only once all holders have answered
 )
 
 PLAYS: Plays = {
