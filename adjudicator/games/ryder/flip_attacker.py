@@ -5,9 +5,11 @@ from typing import Any
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import champions
 from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import programs
 from adjudicator.games.ryder.actions import FlipAttacker
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
+from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import active
@@ -39,6 +41,8 @@ def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
     """The attacker flips first (RY-34); an 8, 9 or 10 without a cry fails at once (RY-78)."""
     card = lane_card(table)
     yield from acts.show(table, card, ("RY-34",))
+    if _is_none_of_those_meant(table, act.by, card):
+        yield from acts.irregular(table, ("AM-48", "RY-91"))
     shown = (*still_shown(table), card, table.clock["home"])
     yield acts.clocked(("RY-34",), attack={**attack_of(table), "card": card}, shown=shown)
     kind = kind_of(table, card)
@@ -61,6 +65,14 @@ def _is_irregular(table: Table, seat: str, kind: str) -> bool:
     """A player who could look declared an attack with a card that is none for it (AM-48)."""
     fits = kind in ("", RYDER) or (kind == TRAP and table.house["trap.can_attack"])
     return not fits and not acts.is_confused(table, seat)
+
+
+def _is_none_of_those_meant(table: Table, seat: str, card: str) -> bool:
+    """A card that the record did not know was triggered as a nine, and is none (AM-48)."""
+    if attack_of(table)["follow"] != "nine" or acts.is_confused(table, seat):
+        return False
+    led_by = table.clock.get("led_by")
+    return bool(led_by) and card not in programs.led_by(table, f"{PACK}:{led_by}", seat)
 
 
 def _blind_champion(table: Table, card: str) -> Facts:

@@ -11,6 +11,7 @@ from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
@@ -25,6 +26,7 @@ from adjudicator.referee import need
 from adjudicator.table import Moved
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
+from adjudicator.table import name_of
 
 
 def the_nines_are_open(table: Table, act: TriggerNines) -> bool:
@@ -67,7 +69,10 @@ def the_nines_are_triggered(table: Table, act: TriggerNines) -> Facts:
     """One of the other nines, or all of them; each attacks by a slide of its own, without a cry (AM-26)."""
     found = programs.extra_attackers(table, act.by)
     times = 1 if found is None else found[0].times
-    yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions * times), attack=None)
+    led: dict[str, Any] = {}
+    if any(map(is_unknown, cards_at(table, act.by, act.positions))):  # each is held against the text when it is shown
+        led = {"led_by": name_of(attack_of(table)["card"])}
+    yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions * times), attack=None, **led)
 
 
 def _triggerable(table: Table, seat: str) -> Any:
