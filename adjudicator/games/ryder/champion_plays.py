@@ -16,6 +16,7 @@ from adjudicator.games.ryder.champions import choices_are_legal
 from adjudicator.games.ryder.champions import is_playable
 from adjudicator.games.ryder.champions import ways_to_play
 from adjudicator.games.ryder.needs import IN_OWN_TURN
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import no_play_was_made
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import phase
@@ -103,6 +104,7 @@ PLAY_CHAMPION = Play(
         need(the_player_knows_what_lies_there, "AM-29"),
         need(it_may_be_a_champion, "RY-44"),
         need(the_choices_are_the_texts, "RY-46"),
+        described(_own),
     ),
     does=(the_champion_is_played,),
     names=_own,
@@ -135,6 +137,7 @@ PLAY_REPLENISH = Play(
         need(the_actor_is_not_confused, "AM-29"),
         need(it_has_a_text_for_being_played, "AM-16"),
         need(the_choices_are_the_texts, "AM-16"),
+        described(_own),
     ),
     does=(the_card_is_played,),
     names=_own,

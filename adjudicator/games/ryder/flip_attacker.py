@@ -21,6 +21,7 @@ from adjudicator.games.ryder.board import lane_card
 from adjudicator.games.ryder.looking import still_shown
 from adjudicator.games.ryder.missing_cry import the_cry_is_missed
 from adjudicator.games.ryder.needs import IN_OWN_TURN
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import in_phase
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
@@ -97,7 +98,7 @@ def _lane(table: Table, act: FlipAttacker) -> Any:
 
 
 FLIP_ATTACKER = Play(
-    needs=(*IN_OWN_TURN, need(in_phase("slid", "cried"), "RY-34")),
+    needs=(*IN_OWN_TURN, need(in_phase("slid", "cried"), "RY-34"), described(_lane)),
     does=(the_attacker_is_shown,),
     names=_lane,
     clashes=(need(the_card_in_the_lane_is_known, "AM-48"),),

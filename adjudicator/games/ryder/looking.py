@@ -12,6 +12,7 @@ from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import RUNNING
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
 from adjudicator.referee import Facts
@@ -47,6 +48,7 @@ LOOK_OWN = Play(
         RUNNING,
         need(the_actor_is_not_confused, "RY-82", "AM-28"),
         need(an_own_card_lies_there, "RY-32"),
+        described(_in_the_field),
     ),
     does=(the_card_is_looked_at,),
     names=_in_the_field,

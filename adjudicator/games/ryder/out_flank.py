@@ -23,6 +23,7 @@ from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
 from adjudicator.games.ryder.needs import IN_OWN_TURN
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.senses import is_hidden_trap
 from adjudicator.referee import Facts
@@ -111,6 +112,7 @@ OUT_FLANK = Play(
         need(another_player_is_flanked, "RY-65"),
         need(the_victim_is_not_out, "AM-43"),
         need(the_victim_has_a_card, "AM-38"),
+        described(drawn_from_the_top),
     ),
     does=(the_victim_is_out_flanked,),
     names=drawn_from_the_top,
@@ -161,6 +163,7 @@ OUT_FLANK_SWITCH = Play(
         need(the_switch_is_open, "RY-68"),
         need(the_number_is_right, "AM-38"),
         need(the_cards_lie_in_the_treasury, "RY-68"),
+        described(_of_the_treasury),
     ),
     does=(pairs_are_switched,),
     names=_of_the_treasury,

@@ -11,6 +11,7 @@ from adjudicator.games.ryder.board import TABLE
 from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.needs import IN_PLAY
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.texts import meant
 from adjudicator.referee import Facts
 from adjudicator.referee import Play
@@ -82,6 +83,7 @@ SURRENDER = Play(
         *IN_PLAY,
         need(cards_are_asked_of_this_holder, "AM-35"),
         need(a_card_lies_in_each_position, "AM-35"),
+        described(_surrendered),
     ),
     does=(they_are_given_up,),
     names=_surrendered,
