@@ -22,6 +22,7 @@ from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
 from adjudicator.games.ryder.needs import why_no_second_play
+from adjudicator.games.ryder.owed import declared_of_the_feat
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
@@ -45,7 +46,7 @@ def it_is_one_of_the_feat(table: Table, act: PlayChampion) -> bool:
 
 
 def it_is_still_there(table: Table, act: PlayChampion) -> bool:
-    return not _is_in_feat(table) or own_card(table, act) != ""
+    return not _is_in_feat(table) or act.pos in declared_of_the_feat(table)
 
 
 def the_player_knows_what_lies_there(table: Table, act: PlayChampion) -> bool:
@@ -83,7 +84,7 @@ def _offers_of(do: str, kind: str) -> Any:
     def offered(table: Table, seat: str) -> Any:
         if seat != active(table) or table.prompts or not (phase(table) == "turn_start" or _is_in_feat(table)):
             return
-        for pos in table.clock["feat"] if _is_in_feat(table) else filled(table, seat):
+        for pos in declared_of_the_feat(table) if _is_in_feat(table) else filled(table, seat):
             card = card_at(table, f"{seat}.field.{pos}")
             if card and do == "play_champion" and _is_in_feat(table) and acts.is_confused(table, seat):
                 yield Offer(do, {"pos": Parameter((pos,))})  # what the text asks is asked of who may not look

@@ -79,7 +79,7 @@ def _chosen(table: Table, act: LastStand) -> str:
 def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
     """1 to 4 are shown and won; the card that comes back may be one of them (RY-73 to RY-76)."""
     if not the_field_may_be_one_to_four(table, act) or not _is_there(table, act):
-        yield from a_wrong_combo_spends_the_turn(table, act)
+        yield from a_wrong_combo_spends_the_turn(table, act, row_of(table, act.by))
         return
     card = _chosen(table, act)
     yield acts.clocked(("RY-73",), combo=True)

@@ -44,11 +44,13 @@ def _kinds(table: Table, act: TeamFeat) -> set[str]:
 
 
 def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
-    """Each champion is then played by its own action, in any order (RY-71)."""
+    """Each champion is then played by its own action, in any order (RY-71); those of a confused player are shown."""
     kinds = _kinds(table, act)
     if len(kinds - {"?"}) > 1 or "" in kinds:
-        yield from a_wrong_combo_spends_the_turn(table, act)
+        yield from a_wrong_combo_spends_the_turn(table, act, cards_at(table, act.by, act.positions))
         return
+    for card in cards_at(table, act.by, act.positions) if acts.is_confused(table, act.by) else ():
+        yield from acts.show(table, card, ("RY-70", "AM-28"))
     backs = [table.backs.get(card) for card in cards_at(table, act.by, act.positions)]
     yield acts.clocked(("RY-70",), combo=True, feat=sorted(act.positions), feat_backs=backs, phase="combo")
 
