@@ -15,6 +15,7 @@ from adjudicator.games.ryder.champions import begin
 from adjudicator.games.ryder.champions import choices_are_legal
 from adjudicator.games.ryder.champions import is_playable
 from adjudicator.games.ryder.champions import ways_to_play
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import no_play_was_made
@@ -107,7 +108,7 @@ PLAY_CHAMPION = Play(
         need(the_choices_are_the_texts, "RY-46"),
         described(_own),
     ),
-    does=(the_champion_is_played,),
+    does=(the_next_action_begins, the_champion_is_played),
     names=_own,
     clashes=(need(it_is_a_champion, "RY-44", "AM-48"),),
     offers=_offers_of("play_champion", CHAMPION),
@@ -140,7 +141,7 @@ PLAY_REPLENISH = Play(
         need(the_choices_are_the_texts, "AM-16"),
         described(_own),
     ),
-    does=(the_card_is_played,),
+    does=(the_next_action_begins, the_card_is_played),
     names=_own,
     clashes=(need(it_is_playable, "AM-16"),),
     offers=_offers_of("play_replenish", REPLENISH),

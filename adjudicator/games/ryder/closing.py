@@ -11,6 +11,7 @@ from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import nines_due
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
 from adjudicator.games.ryder.needs import OWN_TURN
@@ -165,7 +166,7 @@ END_TURN = Play(
         need(the_team_feat_is_done, "RY-71"),
         need(it_was_not_said_yet, "RY-29"),
     ),
-    does=(the_turn_is_ended,),
+    does=(the_next_action_begins, the_turn_is_ended),
     offers=_endable,
 )
 

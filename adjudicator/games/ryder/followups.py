@@ -13,6 +13,7 @@ from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import row_of
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import phase
@@ -90,7 +91,7 @@ TRIGGER_NINES = Play(
         need(the_nines_are_open, _why_no_nines),
         need(it_is_one_or_all, "RY-91", "AM-26"),
     ),
-    does=(the_nines_are_triggered,),
+    does=(the_next_action_begins, the_nines_are_triggered),
     offers=_triggerable,
 )
 
@@ -127,7 +128,7 @@ def _strikable(table: Table, seat: str) -> Any:
 
 STRIKE_AGAIN = Play(
     needs=(*IN_OWN_TURN, need(a_strike_is_left, _why_no_strike), *AT_A_CARD),
-    does=(the_ten_strikes_again,),
+    does=(the_next_action_begins, the_ten_strikes_again),
     offers=_strikable,
 )
 

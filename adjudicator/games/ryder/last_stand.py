@@ -17,6 +17,7 @@ from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
@@ -121,7 +122,7 @@ LAST_STAND = Play(
         need(the_card_comes_from_the_treasury_or_the_four, "AM-40"),
         described(_of_treasury_or_field),
     ),
-    does=(the_four_are_won_and_one_comes_back,),
+    does=(the_next_action_begins, the_four_are_won_and_one_comes_back),
     names=_of_treasury_or_field,
     clashes=(
         need(the_card_named_is_really_there, "AM-40"),

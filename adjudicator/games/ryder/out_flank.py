@@ -22,6 +22,7 @@ from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import phase
@@ -114,7 +115,7 @@ OUT_FLANK = Play(
         need(the_victim_has_a_card, "AM-38"),
         described(drawn_from_the_top),
     ),
-    does=(the_victim_is_out_flanked,),
+    does=(the_next_action_begins, the_victim_is_out_flanked),
     names=drawn_from_the_top,
     clashes=(need(the_draws_lie_on_top, "AM-48"),),
     offers=_flankable,
@@ -165,7 +166,7 @@ OUT_FLANK_SWITCH = Play(
         need(the_cards_lie_in_the_treasury, "RY-68"),
         described(_of_the_treasury),
     ),
-    does=(pairs_are_switched,),
+    does=(the_next_action_begins, pairs_are_switched),
     names=_of_the_treasury,
     offers=_switchable,
 )

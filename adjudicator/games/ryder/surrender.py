@@ -10,6 +10,7 @@ from adjudicator.games.ryder.actions import Surrender
 from adjudicator.games.ryder.board import TABLE
 from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import definition_of
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.texts import meant
@@ -85,7 +86,7 @@ SURRENDER = Play(
         need(a_card_lies_in_each_position, "AM-35"),
         described(_surrendered),
     ),
-    does=(they_are_given_up,),
+    does=(the_next_action_begins, they_are_given_up),
     names=_surrendered,
     clashes=(need(the_cards_named_lie_there, "AM-48"), need(they_bear_a_rank_that_goes, "AM-35")),
 )

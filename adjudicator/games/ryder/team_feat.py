@@ -13,6 +13,7 @@ from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.out_flank import PAIR
 from adjudicator.referee import Facts
@@ -74,7 +75,7 @@ TEAM_FEAT = Play(
         need(two_to_four_champions_are_named, "RY-70"),
         need(they_are_the_same, "RY-72"),
     ),
-    does=(the_feat_is_declared,),
+    does=(the_next_action_begins, the_feat_is_declared),
     offers=_feats,
 )
 
