@@ -10,7 +10,9 @@ from adjudicator.games.ryder.actions import ActivateTrap
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_PLAY
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.picks import with_cards_named
 from adjudicator.games.ryder.traps import is_manual
 from adjudicator.games.ryder.traps import open_trap
@@ -118,8 +120,9 @@ ACTIVATE_TRAP = Play(
         need(a_trap_of_the_actor_is_due, _what_is_due),
         need(it_acts_on_the_player_who_set_it_off, _what_is_due),
         need(its_choices_are_those_that_it_asks_for, "AM-15"),
+        described(_named),
     ),
-    does=(the_trap_is_carried_out,),
+    does=(the_next_action_begins, the_trap_is_carried_out),
     names=_named,
     clashes=(need(it_is_a_trap, "AM-48"),),
     offers=_offered,

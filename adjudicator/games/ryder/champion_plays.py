@@ -15,12 +15,15 @@ from adjudicator.games.ryder.champions import begin
 from adjudicator.games.ryder.champions import choices_are_legal
 from adjudicator.games.ryder.champions import is_playable
 from adjudicator.games.ryder.champions import ways_to_play
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import no_play_was_made
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
 from adjudicator.games.ryder.needs import why_no_second_play
+from adjudicator.games.ryder.owed import declared_of_the_feat
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
@@ -44,7 +47,7 @@ def it_is_one_of_the_feat(table: Table, act: PlayChampion) -> bool:
 
 
 def it_is_still_there(table: Table, act: PlayChampion) -> bool:
-    return not _is_in_feat(table) or own_card(table, act) != ""
+    return not _is_in_feat(table) or act.pos in declared_of_the_feat(table)
 
 
 def the_player_knows_what_lies_there(table: Table, act: PlayChampion) -> bool:
@@ -82,7 +85,7 @@ def _offers_of(do: str, kind: str) -> Any:
     def offered(table: Table, seat: str) -> Any:
         if seat != active(table) or table.prompts or not (phase(table) == "turn_start" or _is_in_feat(table)):
             return
-        for pos in table.clock["feat"] if _is_in_feat(table) else filled(table, seat):
+        for pos in declared_of_the_feat(table) if _is_in_feat(table) else filled(table, seat):
             card = card_at(table, f"{seat}.field.{pos}")
             if card and do == "play_champion" and _is_in_feat(table) and acts.is_confused(table, seat):
                 yield Offer(do, {"pos": Parameter((pos,))})  # what the text asks is asked of who may not look
@@ -103,8 +106,9 @@ PLAY_CHAMPION = Play(
         need(the_player_knows_what_lies_there, "AM-29"),
         need(it_may_be_a_champion, "RY-44"),
         need(the_choices_are_the_texts, "RY-46"),
+        described(_own),
     ),
-    does=(the_champion_is_played,),
+    does=(the_next_action_begins, the_champion_is_played),
     names=_own,
     clashes=(need(it_is_a_champion, "RY-44", "AM-48"),),
     offers=_offers_of("play_champion", CHAMPION),
@@ -135,8 +139,9 @@ PLAY_REPLENISH = Play(
         need(the_actor_is_not_confused, "AM-29"),
         need(it_has_a_text_for_being_played, "AM-16"),
         need(the_choices_are_the_texts, "AM-16"),
+        described(_own),
     ),
-    does=(the_card_is_played,),
+    does=(the_next_action_begins, the_card_is_played),
     names=_own,
     clashes=(need(it_is_playable, "AM-16"),),
     offers=_offers_of("play_replenish", REPLENISH),

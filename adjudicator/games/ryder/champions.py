@@ -14,19 +14,19 @@ from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import active
-from adjudicator.games.ryder.board import cards_at
+from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
 from adjudicator.games.ryder.board import printed
+from adjudicator.games.ryder.owed import declared_of_the_feat
 from adjudicator.games.ryder.picks import with_cards_named
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Table
-from adjudicator.table import is_unknown
 
 CHAMPION_OVER = "champion_over"
 
@@ -118,28 +118,17 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     if card:
         by = ("RY-46", "AM-18") if kind_of(table, card) == CHAMPION else ("AM-16",)
         yield from traps.leave(table, card, printed(table, card, "after", None) or table.house["champion.after"], by)
-    feat = table.clock.get("feat", ()) if _more_of_the_feat(table, card) else ()
-    if feat and table.house["teamfeat.interrupt"] == "stop" and table.clock.get("trap_acted"):
-        feat = ()
+    left = declared_of_the_feat(table)
+    if left and table.house["teamfeat.interrupt"] == "stop" and table.clock.get("trap_acted"):
+        for pos in left:
+            yield from acts.turn_down(table, card_at(table, f"{active(table)}.field.{pos}"), ("AM-39",))
+        left = []
+    feat = table.clock["feat"] if left else ()
     yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
     if feat:
         yield acts.clocked(("RY-71",), phase="combo")
     else:
         yield from closing.start(table, ("RY-46",))
-
-
-def _more_of_the_feat(table: Table, played_last: str) -> bool:
-    """One of the champions of a Team Feat is still to be played and still there (AM-39).
-
-    What has come into a declared position since is none of them; of a card that nobody knows its back tells that.
-    """
-    kind = printed(table, played_last, "champion", None) if played_last else None
-    for card in cards_at(table, active(table), table.clock.get("feat", ())):
-        if is_unknown(card) and table.backs.get(card) in table.clock["feat_backs"]:
-            return True
-        if kind_of(table, card) == CHAMPION and kind in (None, printed(table, card, "champion", None)):
-            return True
-    return False
 
 
 def is_playable(table: Table, card: str) -> bool:

@@ -8,6 +8,7 @@ from adjudicator.games.ryder.actions import Choose
 from adjudicator.games.ryder.actions_of_setup import Exchange
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import rank_of
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.picks import with_cards_named
@@ -106,7 +107,7 @@ CHOOSE = Play(
         need(something_is_asked_of_the_actor, _why_not_asked),
         need(it_answers_the_question, _why_not_asked),
     ),
-    does=(the_choice_is_made,),
+    does=(the_next_action_begins, the_choice_is_made),
     offers=_choosable,
 )
 

@@ -9,13 +9,14 @@ from adjudicator.games.ryder.actions import EndTurn
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
-from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import nines_due
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
 from adjudicator.games.ryder.needs import OWN_TURN
 from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.owed import declared_of_the_feat
 from adjudicator.games.ryder.owed import due_now
 from adjudicator.games.ryder.owed import ends_the_circle
 from adjudicator.games.ryder.owed import is_short
@@ -130,8 +131,7 @@ def no_nines_are_due(table: Table, act: EndTurn) -> bool:
 
 
 def the_team_feat_is_done(table: Table, act: EndTurn) -> bool:
-    left = table.clock.get("feat", ())
-    return phase(table) != "combo" or not filled(table, act.by, left)
+    return phase(table) != "combo" or not declared_of_the_feat(table)
 
 
 def it_was_not_said_yet(table: Table, act: EndTurn) -> bool:
@@ -166,7 +166,7 @@ END_TURN = Play(
         need(the_team_feat_is_done, "RY-71"),
         need(it_was_not_said_yet, "RY-29"),
     ),
-    does=(the_turn_is_ended,),
+    does=(the_next_action_begins, the_turn_is_ended),
     offers=_endable,
 )
 

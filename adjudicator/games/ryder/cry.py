@@ -8,6 +8,7 @@ from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import lane_card
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.missing_cry import the_cry_is_missed
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
@@ -81,7 +82,7 @@ CRY = Play(
         need(it_is_no_followup, _no_new_cry),
         need(in_phase("turn_start", "slid", "cried", "attacker_shown"), "RY-33"),
     ),
-    does=(the_cry_is_called,),
+    does=(the_next_action_begins, the_cry_is_called),
     offers=_cryable,
 )
 

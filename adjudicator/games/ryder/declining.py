@@ -8,6 +8,7 @@ from adjudicator.games.ryder import traps
 from adjudicator.games.ryder.actions import DeclineSkill
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
@@ -64,7 +65,7 @@ DECLINE_SKILL = Play(
         need(something_may_be_declined, "AM-22"),
         need(the_house_lets_it_be_declined, "AM-22", "AM-27"),
     ),
-    does=(it_is_not_used,),
+    does=(the_next_action_begins, it_is_not_used),
     clashes=(need(there_is_really_no_trap, "RY-47"),),
     offers=_declinable,
 )

@@ -16,6 +16,7 @@ from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
 from adjudicator.games.ryder.needs import RUNNING
 from adjudicator.games.ryder.needs import by_mode
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import in_phase
 from adjudicator.games.ryder.needs import of_mode
 from adjudicator.games.ryder.needs import on_top_of_the_reserve
@@ -123,6 +124,7 @@ DRAW_SHOW = Play(
         need(all_cries_are_announced, of_mode("RY-09", "RY-19", "RY-27")),
         need(the_actor_still_lacks_a_ryder, "AM-09"),
         NOTHING_AWAITED,
+        described(on_top_of_the_reserve),
     ),
     does=(the_card_is_shown,),
     names=on_top_of_the_reserve,

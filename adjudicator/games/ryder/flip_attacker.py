@@ -5,9 +5,11 @@ from typing import Any
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import champions
 from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import programs
 from adjudicator.games.ryder.actions import FlipAttacker
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
+from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import active
@@ -19,6 +21,7 @@ from adjudicator.games.ryder.board import lane_card
 from adjudicator.games.ryder.looking import still_shown
 from adjudicator.games.ryder.missing_cry import the_cry_is_missed
 from adjudicator.games.ryder.needs import IN_OWN_TURN
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import in_phase
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
@@ -42,6 +45,8 @@ def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
     """The attacker flips first (RY-34); an 8, 9 or 10 without a cry fails at once (RY-78)."""
     card = lane_card(table)
     yield from acts.show(table, card, ("RY-34",))
+    if _is_none_of_those_meant(table, act.by, card):
+        yield from acts.irregular(table, ("AM-48", "RY-91"))
     shown = (*still_shown(table), card, table.clock["home"])
     yield acts.clocked(("RY-34",), attack={**attack_of(table), "card": card}, shown=shown)
     kind = kind_of(table, card)
@@ -66,6 +71,14 @@ def _is_irregular(table: Table, seat: str, kind: str) -> bool:
     return not fits and not acts.is_confused(table, seat)
 
 
+def _is_none_of_those_meant(table: Table, seat: str, card: str) -> bool:
+    """A card that the record did not know was triggered as a nine, and is none (AM-48)."""
+    if attack_of(table)["follow"] != "nine" or acts.is_confused(table, seat):
+        return False
+    led_by = table.clock.get("led_by")
+    return bool(led_by) and card not in programs.led_by(table, f"{PACK}:{led_by}", seat)
+
+
 def _blind_champion(table: Table, card: str) -> Facts:
     """A confused player's champion becomes a champion play, the card named being its first target (AM-29)."""
     target = card_at(table, attacked_place(table))
@@ -88,7 +101,7 @@ def _lane(table: Table, act: FlipAttacker) -> Any:
 
 
 FLIP_ATTACKER = Play(
-    needs=(*IN_OWN_TURN, need(in_phase("slid", "cried"), "RY-34")),
+    needs=(*IN_OWN_TURN, need(in_phase("slid", "cried"), "RY-34"), described(_lane)),
     does=(the_attacker_is_shown,),
     names=_lane,
     clashes=(need(the_attacker_nobody_knew_is_named, "AM-48"), need(the_card_in_the_lane_is_known, "AM-48")),

@@ -9,6 +9,7 @@ from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.missing_cry import MISSING
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.outcome import the_attack_is_decided
 from adjudicator.referee import Offer
@@ -72,6 +73,7 @@ FLIP_DEFENDER = Play(
         need(the_attacker_was_flipped_first, "RY-34"),
         need(the_eight_has_decided, "AM-24"),
         need(the_card_is_flipped, "RY-35"),
+        described(_place),
     ),
     does=(the_attack_is_decided,),
     names=_place,

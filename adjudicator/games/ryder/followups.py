@@ -11,7 +11,9 @@ from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import row_of
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import phase
@@ -25,6 +27,7 @@ from adjudicator.referee import need
 from adjudicator.table import Moved
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
+from adjudicator.table import name_of
 
 
 def the_nines_are_open(table: Table, act: TriggerNines) -> bool:
@@ -67,7 +70,10 @@ def the_nines_are_triggered(table: Table, act: TriggerNines) -> Facts:
     """One of the other nines, or all of them; each attacks by a slide of its own, without a cry (AM-26)."""
     found = programs.extra_attackers(table, act.by)
     times = 1 if found is None else found[0].times
-    yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions * times), attack=None)
+    led: dict[str, Any] = {}
+    if any(map(is_unknown, cards_at(table, act.by, act.positions))):  # each is held against the text when it is shown
+        led = {"led_by": name_of(attack_of(table)["card"])}
+    yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions * times), attack=None, **led)
 
 
 def _triggerable(table: Table, seat: str) -> Any:
@@ -85,7 +91,7 @@ TRIGGER_NINES = Play(
         need(the_nines_are_open, _why_no_nines),
         need(it_is_one_or_all, "RY-91", "AM-26"),
     ),
-    does=(the_nines_are_triggered,),
+    does=(the_next_action_begins, the_nines_are_triggered),
     offers=_triggerable,
 )
 
@@ -122,7 +128,7 @@ def _strikable(table: Table, seat: str) -> Any:
 
 STRIKE_AGAIN = Play(
     needs=(*IN_OWN_TURN, need(a_strike_is_left, _why_no_strike), *AT_A_CARD),
-    does=(the_ten_strikes_again,),
+    does=(the_next_action_begins, the_ten_strikes_again),
     offers=_strikable,
 )
 

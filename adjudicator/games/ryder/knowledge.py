@@ -55,18 +55,18 @@ def withheld(table: Table, asker: str, act: Action) -> tuple[str, ...]:
         return ()
     if isinstance(act, Choose) and act.by != asker:
         return OTHERS
-    if any(_is_guessed(table, card, asker) for card in _chosen_from_a_treasury(act)):
+    if any(_is_guessed(table, card, asker) for card in _chosen_from_a_treasury(table, act)):
         return GOLD
     if any(_is_guessed(table, card, asker) for card in cards_in(body_of(act).get("choices"))):
         return (*OTHERS, *CONFUSED) if asker in table.seats and is_confused(table, asker) else OTHERS
     return ()
 
 
-def _chosen_from_a_treasury(act: Action) -> tuple[str, ...]:
+def _chosen_from_a_treasury(table: Table, act: Action) -> tuple[str, ...]:
     match act:
         case OutFlankSwitch():
             return act.cards
-        case LastStand():
+        case LastStand() if not is_confused(table, act.by):  # else it may be one of the four that are not seen
             return (act.card,)
         case _:
             return ()

@@ -5,6 +5,7 @@ from typing import Any
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
 from adjudicator.games.ryder.actions import LastStand
+from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import HAND
 from adjudicator.games.ryder.board import POSITIONS
 from adjudicator.games.ryder.board import TREASURY
@@ -16,6 +17,8 @@ from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
+from adjudicator.games.ryder.looking import the_next_action_begins
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
@@ -27,6 +30,7 @@ from adjudicator.table import Moved
 from adjudicator.table import Shuffled
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
+from adjudicator.table import name_of
 
 
 def ranks_of(table: Table, seat: str) -> list[int]:
@@ -49,38 +53,58 @@ def the_card_comes_from_the_treasury_or_the_four(table: Table, act: LastStand) -
     """Who has drawn it by chance and laid it face down need not say which it is; who chooses it does."""
     if is_unknown(act.card) and is_drawn_by_chance(table):
         return True
+    gold, four = table.zones[TREASURY[act.by]], row_of(table, act.by)
+    if act.card in (*gold, *four) or any(map(is_unknown, gold)):
+        return True
+    return any(map(is_unknown, four)) and rank_of(table, act.card) in POSITIONS
+
+
+def the_card_named_is_really_there(table: Table, act: LastStand) -> bool:
+    """Whoever is confused finds that out with the combo, and pays for it with the turn."""
+    return acts.is_confused(table, act.by) or _is_there(table, act)
+
+
+def _is_there(table: Table, act: LastStand) -> bool:
+    return bool(_chosen(table, act)) or (is_unknown(act.card) and is_drawn_by_chance(table))
+
+
+def _chosen(table: Table, act: LastStand) -> str:
+    """The card that is to come back, "" if it is not there; who may not look calls it by its back, or by its print."""
     there = (*table.zones[TREASURY[act.by]], *row_of(table, act.by))
-    return act.card in there or any(is_unknown(card) for card in there)
+    called = [card for card in there if act.card in (card, table.backs.get(card))]
+    blind = acts.is_confused(table, act.by) and not is_unknown(act.card)
+    alike = [card for card in there if blind and name_of(card) == name_of(act.card)]
+    return next(iter((*called, *alike)), "")
 
 
 def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
     """1 to 4 are shown and won; the card that comes back may be one of them (RY-73 to RY-76)."""
-    if not the_field_may_be_one_to_four(table, act):
-        yield from a_wrong_combo_spends_the_turn(table, act)
+    if not the_field_may_be_one_to_four(table, act) or not _is_there(table, act):
+        yield from a_wrong_combo_spends_the_turn(table, act, row_of(table, act.by))
         return
+    card = _chosen(table, act)
     yield acts.clocked(("RY-73",), combo=True)
-    for card in row_of(table, act.by):
-        yield from acts.show(table, card, ("RY-73",))
+    for own in row_of(table, act.by):
+        yield from acts.show(table, own, ("RY-73",))
     yield from acts.to_treasury(table, row_of(table, act.by), act.by, ("RY-73", "RY-74"))
-    yield from _one_comes_back(table, act)
+    yield from _one_comes_back(table, act, card)
     yield from acts.draw_into_gaps(table, act.by, HAND, ("RY-76",))
     yield from closing.start(table, ("RY-76",))
 
 
-def _one_comes_back(table: Table, act: LastStand) -> Facts:
+def _one_comes_back(table: Table, act: LastStand, card: str) -> Facts:
     """The one chosen; or the top one of the shuffled treasury, which the action names unless nobody has told."""
-    by, card, pile = ("RY-75", "AM-40"), act.card, TREASURY[act.by]
+    by, pile = ("RY-75", "AM-40"), TREASURY[act.by]
     if is_drawn_by_chance(table):
         rest = [other for other in table.zones[pile] if other != card]
-        yield Shuffled(pile, None if is_unknown(card) else (card, *rest), by)
+        yield Shuffled(pile, None if is_unknown(act.card) else (card, *rest), by)
         card = table.zones[pile][0]
-    if card in table.where:
-        yield Moved(card, f"{act.by}.field.{act.pos}", by, back=table.mint(card))
+    yield Moved(card, f"{act.by}.field.{act.pos}", by, back=table.mint(card))
 
 
 def _of_treasury_or_field(table: Table, act: LastStand) -> Any:
     if act.by in table.seats:
-        yield act.card, (TREASURY[act.by],)
+        yield act.card, (TREASURY[act.by], *FIELD[act.by])
         yield from drawn_from_the_top(table, act)
 
 
@@ -96,10 +120,14 @@ LAST_STAND = Play(
         *COMBO,
         need(the_field_may_be_one_to_four, "RY-73"),
         need(the_card_comes_from_the_treasury_or_the_four, "AM-40"),
+        described(_of_treasury_or_field),
     ),
-    does=(the_four_are_won_and_one_comes_back,),
+    does=(the_next_action_begins, the_four_are_won_and_one_comes_back),
     names=_of_treasury_or_field,
-    clashes=(need(the_draws_lie_on_top, "AM-48"),),
+    clashes=(
+        need(the_card_named_is_really_there, "AM-40"),
+        need(the_draws_lie_on_top, "AM-48"),
+    ),
     offers=_standable,
 )
 

@@ -12,16 +12,20 @@ from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import RUNNING
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
+from adjudicator.referee import Action
 from adjudicator.referee import Facts
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import need
+from adjudicator.table import SPECTATOR
 from adjudicator.table import Said
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table.see import may
+from adjudicator.table.see import reads
 
 
 def an_own_card_lies_there(table: Table, act: LookOwn) -> bool:
@@ -47,6 +51,7 @@ LOOK_OWN = Play(
         RUNNING,
         need(the_actor_is_not_confused, "RY-82", "AM-28"),
         need(an_own_card_lies_there, "RY-32"),
+        described(_in_the_field),
     ),
     does=(the_card_is_looked_at,),
     names=_in_the_field,
@@ -94,6 +99,12 @@ def still_shown(table: Table) -> tuple[str, ...]:
     return tuple(table.clock.get("shown") or ()) if table.house["look.window"] == "turn" else ()
 
 
+def the_next_action_begins(table: Table, act: Action) -> Facts:
+    """What was shown before it is not shown again any more (AM-46)."""
+    if table.clock.get("shown") and not still_shown(table):
+        yield acts.clocked((), shown=())  # it is no reason for what is done now
+
+
 def the_view_was_blocked(table: Table, act: RequestReshow) -> bool:
     return act.blocked
 
@@ -101,7 +112,7 @@ def the_view_was_blocked(table: Table, act: RequestReshow) -> bool:
 def it_was_just_shown(table: Table, act: RequestReshow) -> bool:
     """Until the next action begins, once; never what only one player has seen (AM-46)."""
     card = act.reveal
-    is_open = card in table.where and card not in table.backs
+    is_open = card in table.where and reads(table, card, SPECTATOR)
     shown_again = table.clock.get("reshown", ())
     shown = table.clock.get("shown") or ()
     return (is_open or card in shown or table.where.get(card) in shown) and card not in shown_again

@@ -9,6 +9,7 @@ from adjudicator.games.ryder.actions import ContinueEight
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
@@ -71,7 +72,7 @@ def _eight_offered(table: Table, seat: str) -> Any:
 
 CONTINUE_EIGHT = Play(
     needs=(*IN_OWN_TURN, need(the_eight_is_undecided, "AM-24")),
-    does=(the_eight_goes_on_or_withdraws,),
+    does=(the_next_action_begins, the_eight_goes_on_or_withdraws),
     offers=_eight_offered,
 )
 

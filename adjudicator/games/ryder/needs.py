@@ -9,6 +9,7 @@ from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.board import is_out
 from adjudicator.referee import Action
@@ -16,6 +17,7 @@ from adjudicator.referee import Need
 from adjudicator.referee import Parameter
 from adjudicator.referee import need
 from adjudicator.referee.play import Citing
+from adjudicator.referee.play import Naming
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
@@ -119,6 +121,19 @@ def on_top_of_the_reserve(table: Table, act: Any) -> Iterator[tuple[str, tuple[s
     reserve = table.zones[RESERVE]
     if act.card is not None and reserve and is_unknown(reserve[0]):
         yield act.card, (reserve[0],)
+
+
+def described(names: Naming) -> Need:
+    """Each card that an action names is described, in the catalogue or in this match; what it is is never guessed.
+
+    names: the page's own naming. Whoever names another describes it first (`define_card`), or spells it right.
+    """
+
+    def every_card_named_is_described(table: Table, act: Action) -> bool:
+        named = (card for card, _ in names(table, act))
+        return all(is_unknown(card) or definition_of(table, card) is not None for card in named)
+
+    return need(every_card_named_is_described, "table:define", firm=True)
 
 
 def is_another_player(table: Table, act: Any, seat: str) -> bool:

@@ -22,7 +22,9 @@ from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.senses import is_hidden_trap
 from adjudicator.referee import Facts
@@ -72,7 +74,7 @@ def _is_a_flank(table: Table, seat: str) -> bool:
 def the_victim_is_out_flanked(table: Table, act: OutFlank) -> Facts:
     """The whole field is won; cards that only seemed to be the four champions spend the turn (RY-64, AM-28)."""
     if not the_field_may_be_one_of_each(table, act):
-        yield from a_wrong_combo_spends_the_turn(table, act)
+        yield from a_wrong_combo_spends_the_turn(table, act, row_of(table, act.by))
         return
     yield acts.clocked(("RY-64", "RY-65"), combo=True, victim=act.victim, phase="combo")
     yield agenda.begin(FLANK, victim=act.victim, draws=act.draws)
@@ -111,8 +113,9 @@ OUT_FLANK = Play(
         need(another_player_is_flanked, "RY-65"),
         need(the_victim_is_not_out, "AM-43"),
         need(the_victim_has_a_card, "AM-38"),
+        described(drawn_from_the_top),
     ),
-    does=(the_victim_is_out_flanked,),
+    does=(the_next_action_begins, the_victim_is_out_flanked),
     names=drawn_from_the_top,
     clashes=(need(the_draws_lie_on_top, "AM-48"),),
     offers=_flankable,
@@ -161,8 +164,9 @@ OUT_FLANK_SWITCH = Play(
         need(the_switch_is_open, "RY-68"),
         need(the_number_is_right, "AM-38"),
         need(the_cards_lie_in_the_treasury, "RY-68"),
+        described(_of_the_treasury),
     ),
-    does=(pairs_are_switched,),
+    does=(the_next_action_begins, pairs_are_switched),
     names=_of_the_treasury,
     offers=_switchable,
 )

@@ -27,6 +27,7 @@ from adjudicator.referee import agenda
 from adjudicator.table import Frame
 from adjudicator.table import Prompt
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
 
 AFTERMATH = "aftermath"
 BRING = "bring"
@@ -184,7 +185,9 @@ def _has_something_to_follow(table: Table, card: str, seat: str) -> bool:
     if found is None or not _others_have_cards(table, seat):
         return False
     extra, attackers = found
-    return len(attackers) > 0 if extra.pick is not None else table.where.get(card) in PLACE
+    if extra.pick is None:
+        return table.where.get(card) in PLACE
+    return len(attackers) > 0 or any(is_unknown(other) for other in row_of(table, seat))
 
 
 def finish(table: Table) -> Facts:

@@ -67,3 +67,14 @@ def ends_the_circle(table: Table, following: str) -> bool:
     order = in_order_from(table, active(table))
     passed = (*order[1:], order[0])
     return table.clock["first"] in passed[: passed.index(following) + 1]
+
+
+def declared_of_the_feat(table: Table) -> list[int]:
+    """The positions of the champions of a Team Feat that are still to be played and still there (AM-39).
+
+    What has come into a declared position since is none of them: it lies there with another back. A confused player's
+    champions were turned up, and no card comes into a field face up.
+    """
+    seat, backs = active(table), table.clock.get("feat_backs", ())
+    places = {pos: card_at(table, f"{seat}.field.{pos}") for pos in table.clock.get("feat", ())}
+    return [pos for pos, card in places.items() if card and (table.backs.get(card) in backs or card in backs)]

@@ -117,6 +117,15 @@ def extra_attackers(table: Table, seat: str) -> tuple[Extra, tuple[str, ...]] | 
     return extra, () if extra.pick is None else options_of(SENSES, table, context, extra.pick)
 
 
+def led_by(table: Table, leader: str, seat: str) -> tuple[str, ...]:
+    """The cards that the success of a card like this lets attack, before any of them is turned up."""
+    context = context_of(table, leader, seat)
+    abilities = [ability for event in ("outcome", "success") for _, ability in abilities_on(table, leader, event)]
+    extras = [extra_attack_of(table, context, ability) for ability in abilities]
+    picks = [extra.pick for extra in extras if extra is not None and extra.pick is not None]
+    return tuple(card for pick in picks for card in options_of(SENSES, table, context, pick))
+
+
 def a_program_goes_on(table: Table, frame: Frame) -> Facts:
     """The next part of a card's text; before the first, traps that it touches act; after the last, they are spent."""
     if frame.step == frames.FIRST and "touched" not in frame.bindings:

@@ -11,6 +11,7 @@ from adjudicator.games.ryder.closing import confusion_ends
 from adjudicator.games.ryder.closing import the_turn_passes_if_it_may
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import on_top_of_the_reserve
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.owed import is_time_to_refill
@@ -94,6 +95,7 @@ REFILL = Play(
         need(it_is_time_to_refill, "AM-10"),
         need(the_position_is_a_gap, "RY-50"),
         need(it_is_the_turn_of_that_gap, "AM-11"),
+        described(on_top_of_the_reserve),
     ),
     does=(the_gap_is_filled,),
     names=on_top_of_the_reserve,

@@ -21,6 +21,7 @@ from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.needs import RUNNING
 from adjudicator.games.ryder.needs import SETUP
 from adjudicator.games.ryder.needs import by_mode
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import in_phase
 from adjudicator.games.ryder.needs import of_mode
 from adjudicator.games.ryder.needs import on_top_of_the_reserve
@@ -90,6 +91,7 @@ DEAL = Play(
         need(in_phase("dealing"), of_mode("RY-03", "RY-15", "AM-03")),
         need(the_player_has_no_cards_yet, of_mode("RY-04", "RY-16", "RY-24")),
         need(four_cards_are_dealt, of_mode("RY-04", "RY-16", "RY-24")),
+        described(_dealt),
     ),
     does=(four_cards_go_to_the_player,),
     names=_dealt,
@@ -134,6 +136,7 @@ RETURN_TRAP = Play(
         RUNNING,
         need(play_has_not_begun, "AM-07", then=the_irregularity_is_noted),
         need(it_is_a_returning_trap_of_the_actor, "AM-05"),
+        described(_own_dealt),
     ),
     does=(the_trap_goes_back,),
     names=_own_dealt,
@@ -156,7 +159,7 @@ def the_card_is_dealt(table: Table, act: Replace) -> Facts:
 
 
 REPLACE = Play(
-    needs=(RUNNING, need(the_actor_has_fewer_than_four, "AM-06")),
+    needs=(RUNNING, need(the_actor_has_fewer_than_four, "AM-06"), described(on_top_of_the_reserve)),
     does=(the_card_is_dealt,),
     names=on_top_of_the_reserve,
     clashes=(need(the_top_card_is_dealt, "AM-48"),),
@@ -200,6 +203,7 @@ LAY_FIELD = Play(
         need(the_actor_was_dealt_cards, of_mode("RY-04", "RY-16", "RY-24")),
         need(exactly_the_dealt_cards_are_laid, "AM-06"),
         need(no_returning_trap_is_among_them, of_mode("RY-05", "RY-17", "RY-25")),
+        described(_own_dealt),
     ),
     does=(the_row_is_laid,),
     names=_own_dealt,

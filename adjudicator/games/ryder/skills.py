@@ -22,7 +22,9 @@ from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import is_out
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.referee import Facts
@@ -200,8 +202,9 @@ USE_SKILL = Play(
         need(a_skill_is_open, _why_closed),
         need(it_is_the_skill_of_that_rank, "RY-77"),
         need(the_choices_are_the_skills, _why_not_so),
+        described(_of_the_treasury),
     ),
-    does=(the_skill_is_used,),
+    does=(the_next_action_begins, the_skill_is_used),
     names=_of_the_treasury,
     clashes=(need(the_order_is_of_the_shuffled_cards, "AM-30"),),
     offers=_usable,

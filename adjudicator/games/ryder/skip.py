@@ -15,6 +15,7 @@ from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.champions import is_playable
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import A_PLAY
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
@@ -80,7 +81,7 @@ SKIP = Play(
         need(the_words_are_exact, "RY-59", "RY-61", "AM-41", then=the_failure_stays_on_record),
         need(the_name_is_the_one_given_before, "RY-62", "RY-61", "AM-41", then=the_failure_stays_on_record),
     ),
-    does=(the_turn_is_skipped,),
+    does=(the_next_action_begins, the_turn_is_skipped),
 )
 
 
@@ -119,7 +120,7 @@ def _passable(table: Table, seat: str) -> Any:
 
 FORCED_PASS = Play(
     needs=(*A_PLAY, need(nothing_can_be_played, _why_it_can)),
-    does=(the_turn_is_passed,),
+    does=(the_next_action_begins, the_turn_is_passed),
     offers=_passable,
 )
 

@@ -12,7 +12,9 @@ from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import filled
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_PLAY
+from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.texts import meant
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
@@ -107,8 +109,9 @@ SURRENDER = Play(
         *IN_PLAY,
         need(cards_are_asked_of_this_holder, "AM-35"),
         need(a_card_lies_in_each_position, "AM-35"),
+        described(_surrendered),
     ),
-    does=(they_are_given_up,),
+    does=(the_next_action_begins, they_are_given_up),
     names=_surrendered,
     offers=_handable,
     of_all=_found,

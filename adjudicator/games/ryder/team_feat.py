@@ -13,6 +13,7 @@ from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
+from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.out_flank import PAIR
 from adjudicator.referee import Facts
@@ -44,11 +45,13 @@ def _kinds(table: Table, act: TeamFeat) -> set[str]:
 
 
 def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
-    """Each champion is then played by its own action, in any order (RY-71)."""
+    """Each champion is then played by its own action, in any order (RY-71); those of a confused player are shown."""
     kinds = _kinds(table, act)
     if len(kinds - {"?"}) > 1 or "" in kinds:
-        yield from a_wrong_combo_spends_the_turn(table, act)
+        yield from a_wrong_combo_spends_the_turn(table, act, cards_at(table, act.by, act.positions))
         return
+    for card in cards_at(table, act.by, act.positions) if acts.is_confused(table, act.by) else ():
+        yield from acts.show(table, card, ("RY-70", "AM-28"))
     backs = [table.backs.get(card) for card in cards_at(table, act.by, act.positions)]
     yield acts.clocked(("RY-70",), combo=True, feat=sorted(act.positions), feat_backs=backs, phase="combo")
 
@@ -72,7 +75,7 @@ TEAM_FEAT = Play(
         need(two_to_four_champions_are_named, "RY-70"),
         need(they_are_the_same, "RY-72"),
     ),
-    does=(the_feat_is_declared,),
+    does=(the_next_action_begins, the_feat_is_declared),
     offers=_feats,
 )
 

@@ -99,12 +99,12 @@ BEING_SHOWN = {"shown": ("p:nine", "b.field.2")}
         ("p:nine", True),
         ("p:one", True),
         ("p:eight", True),
-        ("p:two", True),
+        ("p:two", False),
         ("p:four", False),
         ("p:nowhere", False),
     ],
 )
-def test_what_lies_open_or_was_just_turned_up_may_be_shown_again(card: str, shown: bool) -> None:
+def test_what_lies_open_for_all_or_was_just_turned_up_may_be_shown_again(card: str, shown: bool) -> None:
     asked = GAME.actions["request_reshow"](by="a", reveal=card, blocked=True)
 
     assert it_was_just_shown(board(clock=BEING_SHOWN), asked) is shown
