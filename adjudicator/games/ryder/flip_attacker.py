@@ -76,7 +76,7 @@ def _blind_champion(table: Table, card: str) -> Facts:
 
 def _flippable(table: Table, seat: str) -> Any:
     if seat == active(table) and phase(table) in ("slid", "cried"):
-        yield Offer("flip_attacker", {})
+        yield Offer("flip_attacker")
 
 
 def _lane(table: Table, act: FlipAttacker) -> Any:

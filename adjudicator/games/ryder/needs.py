@@ -39,11 +39,11 @@ def by_mode(table: Table, duel: str, table_mode: str, full: str) -> str:
     return (duel, table_mode, full)[MODES.index(table.clock["mode"])]
 
 
-def of_mode(*ids: str) -> Citing:
-    """Chooses, for each group of three ids, the one that the set-up list of this match states."""
+def of_mode(duel: str, table_mode: str, full: str) -> Citing:
+    """Chooses the id that the set-up list of this match states."""
 
     def the_rule_of_this_mode(table: Table, act: Any) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(by_mode(table, *ids[at : at + 3]) for at in range(0, len(ids), 3)))
+        return (by_mode(table, duel, table_mode, full),)
 
     return the_rule_of_this_mode
 
@@ -94,6 +94,11 @@ IN_OWN_TURN = (*IN_PLAY, OWN_TURN, NOTHING_AWAITED)
 
 
 def no_play_was_made(table: Table, act: Action) -> bool:
+    return a_play_is_open(table)
+
+
+def a_play_is_open(table: Table) -> bool:
+    """The turn has just begun, or by house rule a slid card may still go elsewhere."""
     step = phase(table)
     return step == "turn_start" or (
         step in SLID[:2] and table.house["attack.binding"] == "free" and not _follows(table)

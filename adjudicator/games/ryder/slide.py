@@ -16,7 +16,7 @@ from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.looking import still_shown
 from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
-from adjudicator.games.ryder.needs import no_play_was_made
+from adjudicator.games.ryder.needs import a_play_is_open
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.needs import targets
@@ -33,7 +33,11 @@ from adjudicator.table import Table
 
 
 def an_attack_may_begin(table: Table, act: Slide) -> bool:
-    return no_play_was_made(table, act) or (
+    return _is_open(table)
+
+
+def _is_open(table: Table) -> bool:
+    return a_play_is_open(table) or (
         phase(table) == "followup" and (bool(table.clock.get("nines")) or _any_card_strikes(table))
     )
 
@@ -76,7 +80,7 @@ def the_card_is_slid(table: Table, act: Slide) -> Facts:
     if table.zones[LANE]:
         yield from acts.go_home(table, ("AM-47",))
     card, home = own_card(table, act), f"{act.by}.field.{act.pos}"
-    called = "none" if follow else table.clock.get("called") or "none"
+    called = table.clock.get("called") or "none"
     # Which card it is nobody may know before it is flipped, and the clock is for everybody to read.
     attack = {"card": "", "seat": act.target, "pos": act.target_pos, "cry": called, "follow": follow}
     if follow:
@@ -87,11 +91,7 @@ def the_card_is_slid(table: Table, act: Slide) -> Facts:
 
 
 def _slidable(table: Table, seat: str) -> Any:
-    if (
-        seat != active(table)
-        or table.prompts
-        or not an_attack_may_begin(table, Slide(by=seat, pos=1, target="a", target_pos=1))
-    ):
+    if seat != active(table) or table.prompts or not _is_open(table):
         return
     due = nines_due(table) if _following(table) == "nine" else filled(table, seat)
     own = tuple(pos for pos in due if not _unfit(table, card_at(table, f"{seat}.field.{pos}")))
