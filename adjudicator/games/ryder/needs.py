@@ -6,6 +6,8 @@ from typing import Any
 
 from adjudicator.games.ryder.acts import is_confused
 from adjudicator.games.ryder.board import RESERVE
+from adjudicator.games.ryder.board import RYDER
+from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
@@ -165,6 +167,11 @@ def own_card(table: Table, act: Any) -> str:
 
 def the_own_card_is_there(table: Table, act: Any) -> bool:
     return own_card(table, act) != ""
+
+
+def may_attack(table: Table, kind: str) -> bool:
+    """A Ryder may, what nobody knows may turn out to be one, and by house rule a trap may (AM-16)."""
+    return kind in ("", RYDER) or (kind == TRAP and bool(table.house["trap.can_attack"]))
 
 
 def the_actor_is_not_confused(table: Table, act: Action) -> bool:

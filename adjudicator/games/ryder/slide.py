@@ -6,8 +6,6 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions import Slide
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
-from adjudicator.games.ryder.board import RYDER
-from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import filled
@@ -17,6 +15,7 @@ from adjudicator.games.ryder.looking import still_shown
 from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import a_play_is_open
+from adjudicator.games.ryder.needs import may_attack
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.needs import targets
@@ -58,7 +57,7 @@ def the_card_may_attack(table: Table, act: Slide) -> bool:
 
 def _unfit(table: Table, card: str) -> tuple[str, ...]:
     kind = kind_of(table, card)
-    if kind in ("", RYDER) or (kind == TRAP and table.house["trap.can_attack"]):
+    if may_attack(table, kind):
         return ()
     return ("RY-44",) if kind == CHAMPION else ("AM-16",)
 
