@@ -32,11 +32,6 @@ TOUCHING = ("look", "reveal", "switch", "take", "send_to_graveyard", "return_to_
 USED = {"use": {"use": True, "choices": {}}}
 
 
-def context_of(table: Table, card: str, seat: str, affected: str = "") -> Context:
-    """The surroundings of a card's text."""
-    return Context(card, seat, event={"affected": affected} if affected else {})
-
-
 def begin(table: Table, context: Context, place: int, choices: Mapping[str, Any] | None = None) -> Facts:
     """Lays one ability on the agenda, with what was chosen for it."""
     named = with_cards_named(table, choices or {})
@@ -68,7 +63,7 @@ def fire(table: Table, card: str, seat: str, event: str) -> Facts:
     """What the card does of itself at that event is laid on the agenda, the first on top."""
     found = [place for place, ability in abilities_on(table, card, event) if not _is_optional(table, event, ability)]
     for place in reversed(found):
-        yield from begin(table, context_of(table, card, seat), place)
+        yield from begin(table, Context(card, seat), place)
 
 
 def _is_optional(table: Table, event: str, ability: Ability) -> bool:
@@ -77,7 +72,7 @@ def _is_optional(table: Table, event: str, ability: Ability) -> bool:
 
 def optional_on(table: Table, card: str, seat: str, *, success: bool) -> tuple[int, Ability] | None:
     """What the seat may use after the outcome."""
-    context = context_of(table, card, seat)
+    context = Context(card, seat)
     for event in ("outcome", "success" if success else "fail"):
         for place, ability in abilities_on(table, card, event):
             if _is_optional(table, event, ability) and applies(table, context, ability):

@@ -51,7 +51,8 @@ def _why_closed(table: Table, act: UseSkill) -> tuple[str, ...]:
 
 
 def it_is_the_skill_of_that_rank(table: Table, act: UseSkill) -> bool:
-    return act.rank is None or act.rank == rank_of(table, attack_of(table)["card"])
+    attack = attack_of(table)
+    return act.rank is None or not attack or act.rank == rank_of(table, attack["card"])
 
 
 def the_choices_are_the_skills(table: Table, act: UseSkill) -> bool:
@@ -76,7 +77,7 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
         return ("AM-50",)
     if any(seat in table.seats and is_out(table, seat) for seat in seats):
         return ("AM-43",)
-    context = programs.context_of(table, attack_of(table)["card"], act.by)
+    context = Context(attack_of(table)["card"], act.by)
     legal = picks.are_legal(table, context, (found[1],), act.choices)
     if legal and all(_can_be_met(table, context, pick, act.choices) for pick in found[1].picks):
         return ()
@@ -111,7 +112,7 @@ def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
     attack, found = attack_of(table), _skill(table)
     if found is None:
         return
-    context = programs.context_of(table, attack["card"], act.by)
+    context = Context(attack["card"], act.by)
     answers: dict[str, Any] = dict(programs.USED)
     if act.order is not None:
         backs = {back: card for card, back in table.backs.items()}
@@ -127,9 +128,11 @@ def _usable(table: Table, seat: str) -> Any:
     found = _skill(table)
     if found is None:
         return
-    context = programs.context_of(table, attack_of(table)["card"], seat)
-    ways = picks.ways(table, context, (found[1],))
-    whole = tuple(way for way in ways if len(way) == len(found[1].picks) or not found[1].picks)
+    context, ability = Context(attack_of(table)["card"], seat), found[1]
+    ways = picks.ways(table, context, (ability,))
+    if ability.may and ability.picks:
+        ways = ways[1:]  # the first leaves all choices for later, which is no way to declare it
+    whole = tuple(way for way in ways if all(_can_be_met(table, context, pick, way) for pick in ability.picks))
     if whole:
         yield Offer("use_skill", {"choices": Parameter(whole)})
 
