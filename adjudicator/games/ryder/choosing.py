@@ -3,6 +3,7 @@
 from typing import Any
 
 from adjudicator.cards import program
+from adjudicator.games.ryder import nameless
 from adjudicator.games.ryder.actions import Choose
 from adjudicator.games.ryder.actions_of_setup import Exchange
 from adjudicator.games.ryder.board import attack_of
@@ -10,17 +11,23 @@ from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.picks import with_cards_named
+from adjudicator.physical.naming import NAME_CARD
+from adjudicator.physical.naming import PICK
 from adjudicator.referee import Action
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
-from adjudicator.referee import agenda
 from adjudicator.referee import need
+from adjudicator.table import Answered
+from adjudicator.table import Named
+from adjudicator.table import Prompt
 from adjudicator.table import Table
 
 FIVE = 5
+KINDS = ("choose", NAME_CARD)
+"""Questions that are answered by choosing."""
 
 
 def laid_cards_may_be_moved(table: Table, act: Action) -> bool:
@@ -30,8 +37,13 @@ def laid_cards_may_be_moved(table: Table, act: Action) -> bool:
 EXCHANGE = Play(needs=(need(laid_cards_may_be_moved, "RY-08", "AM-49", firm=True),))
 
 
+def asked_of(table: Table, seat: str) -> Prompt | None:
+    """What the seat is asked to choose, or to name."""
+    return next((prompt for prompt in table.prompts if prompt.seat == seat and prompt.kind in KINDS), None)
+
+
 def something_is_asked_of_the_actor(table: Table, act: Choose) -> bool:
-    return agenda.prompt_for(table, act.by, "choose") is not None
+    return asked_of(table, act.by) is not None
 
 
 def _why_not_asked(table: Table, act: Choose) -> tuple[str, ...]:
@@ -41,7 +53,9 @@ def _why_not_asked(table: Table, act: Choose) -> tuple[str, ...]:
 
 
 def it_answers_the_question(table: Table, act: Choose) -> bool:
-    prompt = agenda.prompt_for(table, act.by, "choose")
+    prompt = asked_of(table, act.by)
+    if prompt is not None and prompt.kind == NAME_CARD:
+        return nameless.is_a_card_of_the_pack(table, nameless.called(prompt, _reply(table, act)))
     return prompt is None or program.is_answered_by(table, prompt, _reply(table, act))
 
 
@@ -50,15 +64,30 @@ def _reply(table: Table, act: Choose) -> Any:
 
 
 def the_choice_is_made(table: Table, act: Choose) -> Facts:
-    """The text that asked goes on with it."""
-    prompt = agenda.prompt_for(table, act.by, "choose")
+    """The text that asked goes on with it; a card that lay nameless in the open is known from here on."""
+    prompt = asked_of(table, act.by)
     if prompt is not None:
-        yield from program.answer(table, prompt, _reply(table, act))
+        yield from answer(table, prompt, _reply(table, act))
+
+
+def answer(table: Table, prompt: Prompt, reply: Any) -> Facts:
+    """The answer to the question, also where it was given in the same breath as the action that asked."""
+    if prompt.kind == "choose":
+        yield from program.answer(table, prompt, reply)
+    elif prompt.kind == NAME_CARD:
+        card, name = nameless.card_of(prompt), nameless.called(prompt, reply)
+        if nameless.is_a_card_of_the_pack(table, name):
+            yield Answered(prompt.id, prompt.cites)
+            if card in table.where:  # a judge may have named it meanwhile
+                yield Named(card, nameless.free_copy(table, name), prompt.cites)
 
 
 def _choosable(table: Table, seat: str) -> Any:
-    prompt = agenda.prompt_for(table, seat, "choose")
+    prompt = asked_of(table, seat)
     if prompt is None:
+        return
+    if prompt.kind == NAME_CARD:
+        yield Offer("choose", {"choices": Parameter(tuple({PICK: (card,)} for card in prompt.options[PICK]["values"]))})
         return
     ways: list[dict[str, Any]] = [{}]
     for pick, asked in prompt.options.items():

@@ -17,11 +17,14 @@ from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import TABLE
+from adjudicator.games.ryder.board import TWO
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.first_move import NO_RYDER_LEFT
+from adjudicator.games.ryder.nameless import card_of
 from adjudicator.games.ryder.rows import is_returning
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.traps import place_of
@@ -59,8 +62,13 @@ def answered(table: Table, prompt: Prompt, truth: Truth) -> Body | None:
     match prompt.kind:
         case "outcome":
             return {"by": prompt.seat, "do": "state_outcome", "text": "It has no effect."}
+        case "ruling" if prompt.id == NO_RYDER_LEFT:
+            way = {} if len(table.seats) == TWO else {"direction": "clockwise"}
+            return {"by": JUDGE, "do": "choose_first", "first": table.seats[0], **way}
         case "ruling":
             return {"by": JUDGE, "do": "judge_ruling", "text": "Play goes on."}
+        case "name_card":
+            return {"by": prompt.seat, "do": "choose", "choices": {"card": [truth.get(card_of(prompt), "p:one")]}}
         case "surrender":
             return _surrender(table, prompt, truth)
         case "trap" if is_unknown(card_at(table, place_of(prompt))) or is_confused(table, prompt.seat):

@@ -2,15 +2,18 @@
 
 from collections import Counter
 from typing import Any
+from typing import Final
 
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions_of_setup import ChooseFirst
 from adjudicator.games.ryder.actions_of_setup import DrawShow
 from adjudicator.games.ryder.actions_of_setup import ReturnShow
+from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import SHOW
 from adjudicator.games.ryder.board import TWO
 from adjudicator.games.ryder.board import rank_of
+from adjudicator.games.ryder.needs import NOTHING_AWAITED
 from adjudicator.games.ryder.needs import RUNNING
 from adjudicator.games.ryder.needs import by_mode
 from adjudicator.games.ryder.needs import in_phase
@@ -22,13 +25,19 @@ from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
+from adjudicator.referee import agenda
 from adjudicator.referee import need
+from adjudicator.table import Answered
 from adjudicator.table import Fact
 from adjudicator.table import Marked
 from adjudicator.table import Moved
+from adjudicator.table import Prompt
 from adjudicator.table import Shuffled
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
+
+NO_RYDER_LEFT: Final = "ruling:first_draw"
+"""The question to the judge where the pile has no Ryder left and the drawing would never end."""
 
 
 def shows(table: Table) -> dict[str, list[int]]:
@@ -84,7 +93,10 @@ def the_card_is_drawn_from_the_top(table: Table, act: DrawShow) -> bool:
 
 
 def the_card_is_shown(table: Table, act: DrawShow) -> Facts:
-    """It lies open beside who drew it; of a pile that runs dry, what is no Ryder is shuffled back (AM-09)."""
+    """It lies open beside who drew it; of a pile that runs dry, what is no Ryder is shuffled back (AM-09).
+
+    A pile that ran dry holds no Ryder any more: if some are still missing, a judge says who begins, or what else.
+    """
     by = (by_mode(table, "RY-10", "RY-20", "RY-28"), "AM-09")
     card = table.zones[RESERVE][0]
     yield Moved(card, SHOW, by)
@@ -94,10 +106,12 @@ def the_card_is_shown(table: Table, act: DrawShow) -> Facts:
         if back:
             yield tuple(Moved(card, RESERVE, ("AM-09",)) for card in back)
             yield Shuffled(RESERVE, None, ("AM-09",))
+        if who_draws(table):
+            yield agenda.ask(Prompt(NO_RYDER_LEFT, JUDGE, "ruling", ("AM-09",)))
 
 
 def _drawable(table: Table, seat: str) -> Any:
-    if phase(table) == "showing" and seat in who_draws(table):
+    if phase(table) == "showing" and not table.prompts and table.zones[RESERVE] and seat in who_draws(table):
         yield Offer("draw_show")
 
 
@@ -106,6 +120,7 @@ DRAW_SHOW = Play(
         RUNNING,
         need(all_cries_are_announced, of_mode("RY-09", "RY-19", "RY-27")),
         need(the_actor_still_lacks_a_ryder, "AM-09"),
+        NOTHING_AWAITED,
     ),
     does=(the_card_is_shown,),
     names=on_top_of_the_reserve,
@@ -114,8 +129,17 @@ DRAW_SHOW = Play(
 )
 
 
+def no_draw_can_settle_it(table: Table) -> bool:
+    """Some lack a Ryder, or are tied, and none is left to be drawn: a judge has been asked."""
+    is_asked = any(prompt.id == NO_RYDER_LEFT for prompt in table.prompts)
+    return is_asked or (not table.zones[RESERVE] and len(who_draws(table)) > 0)
+
+
 def the_actor_shows_the_sole_highest_ryder(table: Table, act: ChooseFirst) -> bool:
-    return phase(table) == "showing" and sole_highest(table) == act.by
+    """Where no Ryder is left to settle it, a judge says who begins."""
+    if phase(table) != "showing":
+        return False
+    return no_draw_can_settle_it(table) if act.by == JUDGE else sole_highest(table) == act.by
 
 
 def the_direction_is_said_as_it_must_be(table: Table, act: ChooseFirst) -> bool:
@@ -125,6 +149,9 @@ def the_direction_is_said_as_it_must_be(table: Table, act: ChooseFirst) -> bool:
 def the_first_mover_is_chosen(table: Table, act: ChooseFirst) -> Facts:
     """The holder of the highest Ryder names a player, and with more than two the direction."""
     by = (by_mode(table, "RY-11", "RY-21", "RY-28"), "AM-09")
+    for prompt in table.prompts:
+        if prompt.id == NO_RYDER_LEFT:
+            yield Answered(prompt.id, by)
     yield acts.clocked(by, first=act.first, direction=act.direction or "clockwise", phase="returning")
 
 

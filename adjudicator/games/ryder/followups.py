@@ -3,15 +3,14 @@
 from typing import Any
 
 from adjudicator.games.ryder import acts
+from adjudicator.games.ryder import programs
 from adjudicator.games.ryder.actions import StrikeAgain
 from adjudicator.games.ryder.actions import TriggerNines
 from adjudicator.games.ryder.board import LANE
-from adjudicator.games.ryder.board import NINE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
-from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
@@ -42,27 +41,33 @@ def _why_no_followup(table: Table, rule: str) -> tuple[str, ...]:
 
 
 def other_nines(table: Table, seat: str) -> list[int]:
-    """The positions of the other nines in the field."""
-    attacker = attack_of(table).get("card")
+    """The positions of the other nines in the field: those that the text means, and those that may be such."""
+    attacker, meant = attack_of(table).get("card"), _sure(table, seat)
     return [
         PLACE[table.where[card]][1]
         for card in row_of(table, seat)
-        if card != attacker and (rank_of(table, card) == NINE or is_unknown(card))
+        if card in meant or (card != attacker and is_unknown(card))
     ]
 
 
+def _sure(table: Table, seat: str) -> tuple[str, ...]:
+    found = programs.extra_attackers(table, seat)
+    return () if found is None else found[1]
+
+
 def it_is_one_or_all(table: Table, act: TriggerNines) -> bool:
-    others = other_nines(table, act.by)
-    sure = [pos for pos in others if rank_of(table, card_at(table, f"{act.by}.field.{pos}")) == NINE]
+    sure = {PLACE[table.where[card]][1] for card in _sure(table, act.by)}
     named = set(act.positions)
-    if len(named) != len(act.positions) or not named <= set(others):
+    if len(named) != len(act.positions) or not named <= set(other_nines(table, act.by)):
         return False
-    return len(named) == 1 or (len(named) > 1 and set(sure) <= named)
+    return len(named) == 1 or (len(named) > 1 and sure <= named)
 
 
 def the_nines_are_triggered(table: Table, act: TriggerNines) -> Facts:
     """One of the other nines, or all of them; each attacks by a slide of its own, without a cry (AM-26)."""
-    yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions), attack=None)
+    found = programs.extra_attackers(table, act.by)
+    times = 1 if found is None else found[0].times
+    yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions * times), attack=None)
 
 
 def _triggerable(table: Table, seat: str) -> Any:
@@ -99,7 +104,8 @@ def the_ten_strikes_again(table: Table, act: StrikeAgain) -> Facts:
     card = attack["card"] if attack["card"] in table.where else card_at(table, table.clock["home"])
     by = ("RY-93",)
     new = {"card": card, "seat": act.target, "pos": act.target_pos, "cry": "before", "follow": "strike"}
-    yield acts.clocked(by, attack=new, home=table.where[card], strikes=0, phase="attacker_shown")
+    left = table.clock["strikes"] - 1
+    yield acts.clocked(by, attack=new, home=table.where[card], strikes=left, phase="attacker_shown")
     yield Moved(card, LANE, by)
 
 

@@ -1,8 +1,5 @@
 """Ryder: two to eight players, hidden fields of four cards, War Cries, and gold."""
 
-from typing import Any
-
-from adjudicator.cards import program
 from adjudicator.games.ryder import activate_trap
 from adjudicator.games.ryder import champion_plays
 from adjudicator.games.ryder import champions
@@ -19,6 +16,7 @@ from adjudicator.games.ryder import followups
 from adjudicator.games.ryder import last_stand
 from adjudicator.games.ryder import looking
 from adjudicator.games.ryder import missing_cry
+from adjudicator.games.ryder import nameless
 from adjudicator.games.ryder import out_flank
 from adjudicator.games.ryder import outcome
 from adjudicator.games.ryder import pack
@@ -41,9 +39,6 @@ from adjudicator.games.ryder.words_of_sheet import PACKAGE
 from adjudicator.games.ryder.words_of_sheet import RANKS
 from adjudicator.games.ryder.words_of_sheet import VOCABULARY
 from adjudicator.physical.contents import game_of
-from adjudicator.referee import Facts
-from adjudicator.table import Prompt
-from adjudicator.table import Table
 
 CHAPTERS = (
     programs,
@@ -77,19 +72,14 @@ CHAPTERS = (
 )
 
 
-def answer(table: Table, prompt: Prompt, value: Any) -> Facts:
-    """An answer that was given in the same breath as the action that asked."""
-    if prompt.kind == "choose":
-        yield from program.answer(table, prompt, value)
-
-
 GAME = game_of(
     CHAPTERS,
     NOTATION,
     RUNNING,
     position=position,
     package=PACKAGE,
-    answer=answer,
+    answer=choosing.answer,
+    watches=nameless.WATCHES,
     withheld=withheld,
     outcome_withheld=outcome_withheld,
     questions=QUESTIONS,

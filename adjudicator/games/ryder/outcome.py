@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
 from adjudicator.games.ryder import programs
@@ -150,27 +151,41 @@ def open_what_is_optional(table: Table) -> Facts:
     is_first = not attack["follow"] and attack["cry"] == "before"
     found = programs.optional_on(table, card, seat, success=attack["outcome"] == "success") if is_first else None
     if found is None:
-        yield from finish(table)
+        if _a_strike_is_left(table):
+            yield acts.clocked(("RY-93",), phase="followup")
+        else:
+            yield from finish(table)
         return
-    extra = programs.extra_attack_of(found[1])
+    extra = programs.extra_attack_of(table, Context(card, seat), found[1])
     if extra is None:
         yield acts.clocked(("RY-77",), phase="skill")
         return
     if attack["pending"]:
         yield from bring(table)
     if _has_something_to_follow(table, card, seat):
-        strikes = 0 if rank_of(table, card) == NINE else 1
+        strikes = extra.times if extra.pick is None else 0
         yield acts.clocked(("RY-91" if not strikes else "RY-93",), phase="followup", strikes=strikes)
     else:
         yield from finish(table)
 
 
+def _a_strike_is_left(table: Table) -> bool:
+    """A text that gives several strikes goes on after each success, while there is anybody left to strike at."""
+    attack = attack_of(table)
+    goes_on = table.clock.get("strikes") and attack["follow"] == "strike" and attack["outcome"] == "success"
+    return bool(goes_on) and _others_have_cards(table, active(table))
+
+
+def _others_have_cards(table: Table, seat: str) -> bool:
+    return any(has_cards(table, other) for other in table.seats if other != seat)
+
+
 def _has_something_to_follow(table: Table, card: str, seat: str) -> bool:
-    if not any(has_cards(table, other) for other in table.seats if other != seat):
+    found = programs.extra_attackers(table, seat)
+    if found is None or not _others_have_cards(table, seat):
         return False
-    if rank_of(table, card) == NINE:
-        return any(rank_of(table, own) == NINE and own != card for own in row_of(table, seat))
-    return table.where.get(card) in PLACE
+    extra, attackers = found
+    return len(attackers) > 0 if extra.pick is not None else table.where.get(card) in PLACE
 
 
 def finish(table: Table) -> Facts:
@@ -186,7 +201,7 @@ def finish(table: Table) -> Facts:
             return
     yield acts.clocked(("RY-29",), attack=None, strikes=0, cry_was=attack.get("cry"))
     seat = active(table)
-    if nines_due(table) and any(has_cards(table, other) for other in table.seats if other != seat):
+    if nines_due(table) and _others_have_cards(table, seat):
         yield acts.clocked(("RY-91",), phase="followup")
     else:
         yield from closing.start(table, ("RY-29",))

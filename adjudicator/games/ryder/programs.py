@@ -4,13 +4,18 @@ from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from adjudicator.cards import frames
 from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Operation
+from adjudicator.cards.grammar import Pick
+from adjudicator.cards.grammar import Picked
 from adjudicator.cards.meaning import holds
+from adjudicator.cards.meaning import number
 from adjudicator.cards.meaning import refer
+from adjudicator.cards.picking import options_of
 from adjudicator.cards.program import Programs
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import traps
@@ -80,9 +85,31 @@ def optional_on(table: Table, card: str, seat: str, *, success: bool) -> tuple[i
     return None
 
 
-def extra_attack_of(ability: Ability) -> Operation | None:
-    """The further attack that the ability gives, if that is what it does."""
-    return next((operation for operation in ability.do if operation.op == "extra_attack"), None)
+class Extra(Struct, frozen=True):
+    """Further attacks that a text gives: how many each, to this very card or to those that a pick may take."""
+
+    times: int
+    pick: Pick | None = None
+
+
+def extra_attack_of(table: Table, context: Context, ability: Ability) -> Extra | None:
+    """The further attacks that the ability gives, if that is what it does."""
+    found = next((operation for operation in ability.do if operation.op == "extra_attack"), None)
+    if found is None:
+        return None
+    times = 1 if found.n is None else number(SENSES, table, context, found.n)
+    return Extra(times, next((pick for pick in ability.picks if found.to == Picked(pick.id)), None))
+
+
+def extra_attackers(table: Table, seat: str) -> tuple[Extra, tuple[str, ...]] | None:
+    """What the success of the attack under way gives, and the other cards that may attack by it."""
+    card = attack_of(table).get("card", "")
+    context = Context(card, seat)
+    found = optional_on(table, card, seat, success=True)
+    extra = None if found is None else extra_attack_of(table, context, found[1])
+    if extra is None:
+        return None
+    return extra, () if extra.pick is None else options_of(SENSES, table, context, extra.pick)
 
 
 def a_program_goes_on(table: Table, frame: Frame) -> Facts:

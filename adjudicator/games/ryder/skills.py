@@ -1,6 +1,7 @@
 """The skill of the attacking Ryder is used after the outcome."""
 
 from collections import Counter
+from collections.abc import Iterable
 from collections.abc import Mapping
 from typing import Any
 
@@ -30,6 +31,7 @@ from adjudicator.referee import Plays
 from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Table
+from adjudicator.table import look
 
 TWO_FIELDS, SWAP, FROM_GRAVEYARD, FROM_TREASURY, LOOK, SHUFFLED = 4, 5, 6, 7, 3, (1, 2)
 
@@ -100,11 +102,26 @@ def _why_this_rank(rank: int, act: UseSkill, things: list[Any]) -> tuple[str, ..
 
 
 def the_order_is_of_the_shuffled_cards(table: Table, act: UseSkill) -> bool:
+    """By their backs, or by name those that the actor sees or has been shown; nobody finds out by guessing."""
     if act.order is None:
         return True
+    known = (card for card in act.order if card not in table.where or _has_seen(table, card, act.by))
+    return Counter(_as_they_lie(table, known)) == Counter(_shuffled_row(table, act))
+
+
+def _has_seen(table: Table, card: str, seat: str) -> bool:
+    return look(table, card, seat) == card or seat in table.mark(card, "seen_by", ())
+
+
+def _shuffled_row(table: Table, act: UseSkill) -> list[str]:
     chosen = listed(act.choices.get("player", act.by))
     seat = chosen[0] if chosen else act.by
-    return seat in table.seats and Counter(act.order) == Counter(row_of(table, seat))
+    return row_of(table, seat) if seat in table.seats else []
+
+
+def _as_they_lie(table: Table, order: Iterable[str]) -> list[str]:
+    backs = {back: card for card, back in table.backs.items()}
+    return [backs.get(card, card) for card in order]
 
 
 def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
@@ -114,9 +131,9 @@ def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
         return
     context = Context(attack["card"], act.by)
     answers: dict[str, Any] = dict(programs.USED)
-    if act.order is not None:
-        backs = {back: card for card, back in table.backs.items()}
-        answers["order"] = tuple(backs.get(card, card) for card in act.order)
+    order = _as_they_lie(table, act.order or ())
+    if order and Counter(order) == Counter(_shuffled_row(table, act)):  # a table only believed may lack their names
+        answers["order"] = tuple(order)
     yield acts.clocked(("RY-43", "RY-77", "AM-21"), phase="attacker_shown", used=True)
     yield agenda.begin("finish")
     yield from programs.begin_with(table, context, found[0], act.choices, answers)
@@ -151,10 +168,10 @@ USE_SKILL = Play(
         need(a_skill_is_open, _why_closed),
         need(it_is_the_skill_of_that_rank, "RY-77"),
         need(the_choices_are_the_skills, _why_not_so),
-        need(the_order_is_of_the_shuffled_cards, "AM-30"),
     ),
     does=(the_skill_is_used,),
     names=_of_the_treasury,
+    clashes=(need(the_order_is_of_the_shuffled_cards, "AM-30"),),
     offers=_usable,
 )
 

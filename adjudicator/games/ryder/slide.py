@@ -83,17 +83,24 @@ def the_card_is_slid(table: Table, act: Slide) -> Facts:
     # Which card it is nobody may know before it is flipped, and the clock is for everybody to read.
     attack = {"card": "", "seat": act.target, "pos": act.target_pos, "cry": called, "follow": follow}
     if follow:
-        yield acts.clocked(by, nines=[pos for pos in nines_due(table) if pos != act.pos])
+        yield acts.clocked(by, nines=_without(nines_due(table), act.pos))
     at = "cried" if called == "before" else "slid"
-    yield acts.clocked(by, attack=attack, home=home, phase=at, called="", strikes=0, shown=still_shown(table))
+    left = max(0, (table.clock.get("strikes") or 0) - 1)
+    yield acts.clocked(by, attack=attack, home=home, phase=at, called="", strikes=left, shown=still_shown(table))
     yield Moved(card, LANE, by, back=table.mint(card))
+
+
+def _without(due: list[int], pos: int) -> list[int]:
+    """What is still due once the card in this position attacks; a text may have given it several attacks."""
+    at = due.index(pos) if pos in due else len(due)
+    return [*due[:at], *due[at + 1 :]]
 
 
 def _slidable(table: Table, seat: str) -> Any:
     if seat != active(table) or table.prompts or not _is_open(table):
         return
     due = nines_due(table) if _following(table) == "nine" else filled(table, seat)
-    own = tuple(pos for pos in due if not _unfit(table, card_at(table, f"{seat}.field.{pos}")))
+    own = tuple(pos for pos in dict.fromkeys(due) if not _unfit(table, card_at(table, f"{seat}.field.{pos}")))
     for where in targets(table, seat) if own else ():
         yield Offer("slide", {"pos": Parameter(own), **where})
 

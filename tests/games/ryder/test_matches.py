@@ -20,12 +20,19 @@ from adjudicator.table.soundness import each_card_lies_once
 
 REFEREE = Referee(GAME)
 SERIES = [(mode, known) for mode in ("duel", "table", "table5", "full", "table8") for known in (True, False)]
+SEED_WITHOUT_RYDERS = "5"
+"""With it most Ryders are dealt, and the reserve holds too few for five players."""
+
+
+def sample(**printed):
+    text = (files(GAME.package) / "catalogues" / "sample.toml").read_text(encoding="utf-8")
+    cards = {name: {**card, **printed} for name, card in tomllib.loads(text)["cards"].items()}
+    return read_definitions(cards, GAME.vocabulary)
 
 
 @cache
 def played(mode, known):
-    text = (files(GAME.package) / "catalogues" / "sample.toml").read_text(encoding="utf-8")
-    catalogue = read_definitions(tomllib.loads(text)["cards"], GAME.vocabulary)
+    catalogue = sample()
     chance = Chance("ryder", "test", mode, str(known))
     start = dealt(REFEREE, Wanted(catalogue=catalogue, house=GAME.defaults, known=known, mode=mode), chance)
     return play(REFEREE, start, chance)
@@ -50,6 +57,17 @@ def test_no_card_is_lost_or_made_and_the_facts_alone_give_the_same_table(mode, k
         assert table == step.verdict.table
         assert each_card_lies_once(table)
         assert len(table.where) == cards
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_with_too_few_ryders_for_five_to_draw_the_judge_says_who_begins_and_the_match_is_played(known):
+    chance = Chance("ryder", "one of each", SEED_WITHOUT_RYDERS)
+    wanted = Wanted(catalogue=sample(copies=1), house=GAME.defaults, known=known, mode="table5")
+    match = play(REFEREE, dealt(REFEREE, wanted, chance), chance)
+
+    assert [step.body["by"] for step in match.steps if step.body["do"] == "choose_first"] == ["judge"]
+    assert match.table.result is not None
+    assert match.refused == ()
 
 
 @pytest.mark.parametrize(("mode", "known"), SERIES[:4])

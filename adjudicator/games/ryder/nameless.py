@@ -1,0 +1,64 @@
+"""A card that nobody has recorded comes to the graveyard, where all see what it is (AM-37): it is named."""
+
+from typing import Any
+from typing import Final
+
+from adjudicator.cards.picking import read_reply
+from adjudicator.games.ryder.board import PACK
+from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import definition_of
+from adjudicator.games.ryder.words_of_sheet import RANKS
+from adjudicator.physical.naming import PICK
+from adjudicator.physical.naming import nameless_in_the_open
+from adjudicator.physical.naming import which_card
+from adjudicator.referee import Facts
+from adjudicator.referee import Watch
+from adjudicator.referee import agenda
+from adjudicator.table import Fact
+from adjudicator.table import Moved
+from adjudicator.table import Prompt
+from adjudicator.table import Table
+from adjudicator.table import copy_of
+from adjudicator.table import name_of
+from adjudicator.table import prefix_of
+
+GRAVEYARDS: Final = "graveyard"
+"""So end the names of the shared graveyard and of those of each player."""
+
+
+def what_lies_open_is_named(table: Table, facts: tuple[Fact, ...]) -> Facts:
+    """Whoever is on turn is asked which card it is; the table waits for the answer."""
+    asked = {prompt.id for prompt in table.prompts}
+    names = dict.fromkeys((*RANKS, *table.catalogue, *table.defined))
+    for card in nameless_in_the_open(table, facts):
+        prompt = which_card(card, active(table), names, ("AM-37",))
+        if table.where[card].endswith(GRAVEYARDS) and prompt.id not in asked and table.result is None:
+            yield agenda.ask(prompt)
+
+
+def card_of(prompt: Prompt) -> str:
+    """The card that is asked about, as it was called when it was not known."""
+    return prompt.id.partition(":")[2]
+
+
+def called(prompt: Prompt, reply: Any) -> str:
+    """The one card that the answer names, "" if it names none or several."""
+    named = read_reply(prompt, reply).choices.get(PICK, ())
+    return str(named[0]) if len(named) == 1 else ""
+
+
+def is_a_card_of_the_pack(table: Table, card: str) -> bool:
+    """A card of which at least the print is known, from the catalogue or from what was told in this match."""
+    return prefix_of(card) == PACK and definition_of(table, card) is not None
+
+
+def free_copy(table: Table, card: str) -> str:
+    """The card as the record calls it from here on: under the number told, or the next that no card bears."""
+    number, free = 1, card
+    while free in table.where:
+        free = copy_of(PACK, name_of(card), number)
+        number += 1
+    return free
+
+
+WATCHES = (Watch((Moved,), what_lies_open_is_named, "settled"),)

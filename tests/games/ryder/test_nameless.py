@@ -1,0 +1,109 @@
+"""A card of Ryder that nobody has recorded comes to the graveyard, and all see what it is."""
+
+from typing import Any
+
+from adjudicator.referee.offering import sound_offers
+from adjudicator.table import Moved
+from adjudicator.table import Table
+from adjudicator.table import fold
+from tests.games.ryder.tables import REFEREE
+from tests.games.ryder.tables import act
+from tests.games.ryder.tables import after
+from tests.games.ryder.tables import table_of
+
+PREY = {"id": "prey", "how": "target", "what": {"object": "card", "side": "opponents", "zone": "field"}, "up_to": 2}
+KING = {
+    "type": "champion",
+    "champion": "king",
+    "abilities": [{"kind": "play", "pick": [PREY], "do": [{"op": "send_to_graveyard", "to": "prey"}]}],
+}
+ASKED = "name_card:p:?"
+NAMES = {"choices": {"card": ["p:nine"]}}
+
+
+def board(**house: Any) -> Table:
+    zones = {
+        "a.field": ["p:lord", "p:three", "p:eight", "p:one"],
+        "b.field": ["p:?", "p:?#2", "p:four", "p:six"],
+        "reserve": ["p:ten", "p:ten#2", "p:ten#3"],
+    }
+    return table_of(zones, cards={"lord": KING}, house={"champion_trap.scope": "targeted", **house})
+
+
+def struck(table: Table, *positions: int, **parameters: Any) -> Table:
+    """The King has sent these cards to the graveyard; none of them was a trap."""
+    prey = [f"b.field.{pos}" for pos in positions]
+    table = after(table, "a", "play_champion", pos=1, choices={"prey": prey})
+    for _ in positions[:-1]:
+        table = after(table, "b", "decline_skill")
+    return after(table, "b", "decline_skill", **parameters)
+
+
+def asked(table: Table) -> list[tuple[str, str]]:
+    return [(prompt.id, prompt.seat) for prompt in table.prompts]
+
+
+def test_each_such_card_is_asked_for_by_itself_and_whoever_is_on_turn_names_them_one_by_one() -> None:
+    table = struck(board(), 1, 2)
+    assert asked(table) == [(ASKED, "a"), (f"{ASKED}#2", "a")]
+
+    table = after(table, "a", "choose", **NAMES)
+    assert asked(table) == [(f"{ASKED}#2", "a")]
+    table = after(table, "a", "choose", **NAMES)
+
+    assert asked(table) == []
+    assert table.zones["graveyard"] == ("p:lord", "p:nine#2", "p:nine")
+
+
+def test_the_name_may_be_told_in_the_same_breath() -> None:
+    table = struck(board(), 1, answers={ASKED: NAMES})
+
+    assert asked(table) == []
+    assert table.zones["graveyard"] == ("p:lord", "p:nine")
+
+
+def test_a_name_told_in_the_same_breath_that_no_card_bears_leaves_the_question_open() -> None:
+    table = struck(board(), 1, answers={ASKED: {"choices": {"card": ["p:unheard-of"]}}})
+
+    assert asked(table) == [(ASKED, "a")]
+    assert table.zones["graveyard"] == ("p:lord", "p:?")
+
+
+def test_every_print_that_is_offered_as_its_name_is_accepted() -> None:
+    table = struck(board(), 1)
+    [prompt] = table.prompts
+    [offer] = sound_offers(REFEREE, table, "a")
+
+    assert offer.do == "choose"
+    assert [way["card"] for way in offer.parameters["choices"].values] == [
+        (card,) for card in prompt.options["card"]["values"]
+    ]
+    assert {"p:one", "p:ten", "p:lord", "p:pit"} <= set(prompt.options["card"]["values"])
+    assert all(act(table, "a", "choose", choices=way).accepted for way in offer.parameters["choices"].values)
+
+
+def test_what_a_player_keeps_face_down_is_asked_of_nobody() -> None:
+    table = fold(board(), Moved("p:?", "b.treasury", ("RY-40",)))
+
+    assert asked(after(table, "a", "play_champion", pos=1, choices={"prey": ["b.field.3"]})) == []
+
+
+def test_who_enters_the_table_anew_may_leave_cards_of_the_graveyard_unnamed() -> None:
+    zones = {"graveyard": ["p:?"], "b.field": ["_", "p:?#2", "p:four", "p:six"]}
+
+    table = after(board(), "judge", "checkpoint", zones=zones)
+
+    assert table.zones["graveyard"] == ("p:?",)
+    assert asked(table) == []
+
+
+def test_a_judge_who_has_named_the_card_meanwhile_leaves_the_question_without_effect() -> None:
+    table = struck(board(), 1)
+    table = after(
+        table, "judge", "judge_correction", text="All saw it.", changes={"zones": {"graveyard": ["p:lord", "p:two"]}}
+    )
+
+    table = after(table, "a", "choose", **NAMES)
+
+    assert asked(table) == []
+    assert table.zones["graveyard"] == ("p:lord", "p:two")
