@@ -181,10 +181,9 @@ def _others_have_cards(table: Table, seat: str) -> bool:
 
 
 def _has_something_to_follow(table: Table, card: str, seat: str) -> bool:
-    found = programs.extra_attackers(table, seat)
-    if found is None or not _others_have_cards(table, seat):
+    extra, attackers = programs.extra_attackers(table, seat)
+    if not _others_have_cards(table, seat):
         return False
-    extra, attackers = found
     return len(attackers) > 0 if extra.pick is not None else table.where.get(card) in PLACE
 
 

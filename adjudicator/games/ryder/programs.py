@@ -101,14 +101,14 @@ def extra_attack_of(table: Table, context: Context, ability: Ability) -> Extra |
     return Extra(times, next((pick for pick in ability.picks if found.to == Picked(pick.id)), None))
 
 
-def extra_attackers(table: Table, seat: str) -> tuple[Extra, tuple[str, ...]] | None:
-    """What the success of the attack under way gives, and the other cards that may attack by it."""
+def extra_attackers(table: Table, seat: str) -> tuple[Extra, tuple[str, ...]]:
+    """What the success of the attack under way gives, no attack or several, and the other cards that may attack."""
     card = attack_of(table).get("card", "")
     context = Context(card, seat)
     found = optional_on(table, card, seat, success=True)
     extra = None if found is None else extra_attack_of(table, context, found[1])
     if extra is None:
-        return None
+        return Extra(0), ()
     return extra, () if extra.pick is None else options_of(SENSES, table, context, extra.pick)
 
 
