@@ -1,12 +1,12 @@
 """Advanced play takes the place of the turn: what its three combos have in common."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
 from adjudicator.games.ryder.actions import OutFlank
 from adjudicator.games.ryder.board import RESERVE
-from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.needs import A_PLAY
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
 from adjudicator.referee import Facts
@@ -39,9 +39,9 @@ def drawn_from_the_top(table: Table, act: Any) -> Any:
             yield card, (top,)
 
 
-def a_wrong_combo_spends_the_turn(table: Table, act: Any) -> Facts:
-    """A confused player's cards are turned up, are not what it needs, and go back (AM-28)."""
-    for card in row_of(table, act.by):
+def a_wrong_combo_spends_the_turn(table: Table, cards: Iterable[str]) -> Facts:
+    """The cards that a confused player named are turned up, are not what it needs, and go back (AM-28)."""
+    for card in cards:
         yield from acts.show(table, card, ("AM-28",))
         yield from acts.turn_down(table, card, ("AM-28",))
     yield from closing.start(table, ("AM-28",))

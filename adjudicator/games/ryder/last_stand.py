@@ -50,7 +50,7 @@ def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
     Whether it was chosen or drawn by chance, the action says which it is (AM-40).
     """
     if not the_field_may_be_one_to_four(table, act):
-        yield from a_wrong_combo_spends_the_turn(table, act)
+        yield from a_wrong_combo_spends_the_turn(table, row_of(table, act.by))
         return
     yield acts.clocked(("RY-73",), combo=True)
     for card in row_of(table, act.by):

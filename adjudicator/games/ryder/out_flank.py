@@ -72,7 +72,7 @@ def _is_a_flank(table: Table, seat: str) -> bool:
 def the_victim_is_out_flanked(table: Table, act: OutFlank) -> Facts:
     """The whole field is won; cards that only seemed to be the four champions spend the turn (RY-64, AM-28)."""
     if not the_field_may_be_one_of_each(table, act):
-        yield from a_wrong_combo_spends_the_turn(table, act)
+        yield from a_wrong_combo_spends_the_turn(table, row_of(table, act.by))
         return
     yield acts.clocked(("RY-64", "RY-65"), combo=True, victim=act.victim, phase="combo")
     yield agenda.begin(FLANK, victim=act.victim, draws=act.draws)

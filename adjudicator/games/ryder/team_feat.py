@@ -45,11 +45,11 @@ def _kinds(table: Table, act: TeamFeat) -> set[str]:
 
 def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
     """Each champion is then played by its own action, in any order (RY-71)."""
-    kinds = _kinds(table, act)
+    cards, kinds = cards_at(table, act.by, act.positions), _kinds(table, act)
     if len(kinds - {"?"}) > 1 or "" in kinds:
-        yield from a_wrong_combo_spends_the_turn(table, act)
+        yield from a_wrong_combo_spends_the_turn(table, cards)
         return
-    backs = [table.backs.get(card) for card in cards_at(table, act.by, act.positions)]
+    backs = [table.backs.get(card) for card in cards]
     yield acts.clocked(("RY-70",), combo=True, feat=sorted(act.positions), feat_backs=backs, phase="combo")
 
 
