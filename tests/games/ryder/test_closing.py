@@ -25,9 +25,8 @@ def refused(table: Table) -> tuple[str, ...]:
     ("own", "phase", "nines"), [("p:nine", "followup", []), ("p:ten", "followup", []), ("p:two", "skill", [])]
 )
 def test_who_ends_the_turn_declines_what_is_open(own: str, phase: str, nines: list[int]) -> None:
-    table = attacked(
-        table_of({**FIELDS, "a.field": [own, "p:nine#2", "_", "_"], "b.field": ["p:two#2", "p:six", "_", "_"]})
-    )
+    fields = {**FIELDS, "a.field": [own, "p:nine#2", "_", "_"], "b.field": ["p:two#2", "p:six", "_", "_"]}
+    table = attacked(table_of(fields))
     assert table.clock["phase"] == phase
 
     verdict = act(table, "a", "end_turn")
