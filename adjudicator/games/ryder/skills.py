@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from adjudicator.cards.grammar import Pick
 from adjudicator.cards.picking import listed
 from adjudicator.cards.picking import options_of
@@ -23,6 +25,7 @@ from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.senses import SENSES
+from adjudicator.games.ryder.texts import meant
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
@@ -33,7 +36,7 @@ from adjudicator.referee import need
 from adjudicator.table import Table
 from adjudicator.table import look
 
-TWO_FIELDS, SWAP, FROM_GRAVEYARD, FROM_TREASURY, LOOK, SHUFFLED = 4, 5, 6, 7, 3, (1, 2)
+TWO_FIELDS, SWAP, FROM_GRAVEYARD, FROM_TREASURY, LOOK = 4, 5, 6, 7, 3
 
 
 def _skill(table: Table) -> Any:
@@ -114,9 +117,25 @@ def _has_seen(table: Table, card: str, seat: str) -> bool:
 
 
 def _shuffled_row(table: Table, act: UseSkill) -> list[str]:
-    chosen = listed(act.choices.get("player", act.by))
-    seat = chosen[0] if chosen else act.by
-    return row_of(table, seat) if seat in table.seats else []
+    seat = whose_field_is_shuffled(table, act.by, act.choices)
+    return row_of(table, seat) if seat else []
+
+
+def whose_field_is_shuffled(table: Table, seat: str, choices: Mapping[str, Any]) -> str:
+    """The player whose field the open skill shuffles with these choices, "" if it shuffles none, or several.
+
+    Where only one player can be chosen nobody need say which.
+    """
+    found = _skill(table)
+    if found is None:
+        return ""
+    context, ability = Context(attack_of(table)["card"], seat), found[1]
+    chosen = {
+        pick.id: listed(choices.get(pick.id)) or options_of(SENSES, table, context, pick) for pick in ability.picks
+    }
+    context = replace(context, picks=chosen)
+    seats = [seat for part in ability.do if part.op == "shuffle" for seat in meant(table, context, part.to)]
+    return seats[0] if len(seats) == 1 else ""
 
 
 def _as_they_lie(table: Table, order: Iterable[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The closing of a turn of Ryder: what must be done before it ends, what ending it declines, and when the end has come."""
+"""A turn of Ryder closes: what must be done before, what ending it declines, and when the end has come."""
 
 from typing import Any
 

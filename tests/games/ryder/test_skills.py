@@ -117,6 +117,10 @@ def test_a_second_choice_may_hang_on_the_first() -> None:
         ("p:two#2", {}, ["p:one", "p:two#2"], ()),
         ("p:two#2", {}, ["p:one"], ("AM-30",)),
         ("p:two#2", {}, ["p:two", "p:ten"], ("AM-30",)),
+        ("p:one#2", {}, ["p:one", "p:one#2"], ("AM-30",)),
+        ("p:one#2", {}, ["p:?#35", "p:ten"], ()),
+        ("p:one#2", {"player": ["b"]}, ["p:ten", "p:?#35"], ()),
+        ("p:three", {"seen": "b.field.2"}, ["p:one", "p:three"], ("AM-30",)),
     ],
 )
 def test_the_order_that_is_named_is_of_the_cards_that_were_shuffled(
