@@ -4,6 +4,7 @@ from typing import Any
 
 from adjudicator.cards import frames
 from adjudicator.cards.definition import Definition
+from adjudicator.cards.grammar import FlagTest
 from adjudicator.cards.picking import listed
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
@@ -39,7 +40,7 @@ def played(definition: Definition | None) -> tuple[Any, ...]:
 def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
     """All that the text asks of its player is chosen as it may be; what it aims at may belong to one player only."""
     definition = definition_of(table, card)
-    if definition is None or definition.status == "manual":
+    if definition is None:
         return not choices
     if not picks.are_legal(table, Context(card, seat), played(definition), choices):
         return False
@@ -52,7 +53,7 @@ def _each_aims_at_one_player(table: Table, definition: Definition, choices: Any)
 
 
 def _are_of_one_player(table: Table, pick: Any, named: Any) -> bool:
-    if not any(getattr(test, "flag", "") == "one_player" for test in pick.what.tests):
+    if not any(isinstance(test, FlagTest) and test.flag == "one_player" for test in pick.what.tests):
         return True
     return len({holder_of(table, card) for card in listed(named.get(pick.id))}) <= 1
 

@@ -7,6 +7,8 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
 from adjudicator.games.ryder.actions import OutFlank
 from adjudicator.games.ryder.board import RESERVE
+from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.needs import A_PLAY
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
 from adjudicator.referee import Facts
@@ -24,6 +26,11 @@ def confusion_bars_no_combo(table: Table, act: Any) -> bool:
 
 
 COMBO = (*A_PLAY, need(combos_are_played, "RY-29", "RY-63"), need(confusion_bars_no_combo, "AM-28"))
+
+
+def champion_of(table: Table, card: str) -> str:
+    """Which champion the card is, "" for none, "?" where this viewer does not know the card."""
+    return str(printed(table, card, "champion", "")) if kind_of(table, card) else "?"
 
 
 def the_draws_lie_on_top(table: Table, act: Any) -> bool:
