@@ -118,8 +118,8 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     card = lane_card(table)
     if card:
         by = ("RY-46", "AM-18") if kind_of(table, card) == CHAMPION else ("AM-16",)
-        yield from traps.leave(table, card, printed(table, card, "after", None) or table.house["champion.after"], by)
-    feat = table.clock.get("feat", ()) if _more_of_the_feat(table, card) else ()
+        yield from traps.leave(table, card, printed(table, card, "after") or table.house["champion.after"], by)
+    feat = table.clock["feat"] if _more_of_the_feat(table, card) else ()
     if feat and table.house["teamfeat.interrupt"] == "stop" and table.clock.get("trap_acted"):
         feat = ()
     yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
@@ -134,7 +134,7 @@ def _more_of_the_feat(table: Table, played_last: str) -> bool:
 
     What has come into a declared position since is none of them; of a card that nobody knows its back tells that.
     """
-    kind = printed(table, played_last, "champion", None) if played_last else None
+    kind = printed(table, played_last, "champion", None)
     for card in cards_at(table, active(table), table.clock.get("feat", ())):
         if is_unknown(card) and table.backs.get(card) in table.clock["feat_backs"]:
             return True
@@ -145,7 +145,7 @@ def _more_of_the_feat(table: Table, played_last: str) -> bool:
 
 def is_playable(table: Table, card: str) -> bool:
     """A card that is neither Ryder, champion nor trap and that does something when it is played."""
-    definition = definition_of(table, card) if card else None
+    definition = definition_of(table, card)
     return definition is not None and definition.type in (REPLENISH, "other") and bool(played(definition))
 
 

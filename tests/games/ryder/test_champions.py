@@ -110,3 +110,46 @@ def test_another_card_with_a_text_for_being_played_is_played_and_offered_like_a_
 
 def test_of_a_card_that_nobody_knows_nothing_is_played() -> None:
     assert played(None) == ()
+
+
+SWITCH = [
+    {"id": "mine", "how": "choose", "what": {"object": "card", "side": "yours", "zone": "field"}, "count": 1},
+    {"id": "theirs", "how": "target", "what": THEIRS, "count": 1},
+]
+BLADES: dict[str, Any] = {
+    **CARDS,
+    "king": {"type": "champion", "champion": "king"},
+    "blade": {
+        "type": "champion",
+        "champion": "hashishin",
+        "abilities": [{"kind": "play", "pick": SWITCH, "do": [{"op": "switch", "to": "mine", "with": "theirs"}]}],
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("second", "mine", "theirs", "phase"),
+    [
+        ("p:blade#2", "a.field.3", "p:four", "combo"),
+        ("p:blade#2", "a.field.2", "p:four", "closing"),
+        ("p:blade#2", "a.field.2", "p:king", "closing"),
+        ("p:blade#2", "a.field.2", "p:?#60", "closing"),
+        ("p:?#50", "a.field.3", "p:four", "combo"),
+        ("p:?#50", "a.field.2", "p:?#60", "closing"),
+    ],
+)
+def test_a_team_feat_waits_for_a_champion_that_was_declared_and_is_still_there(
+    second: str, mine: str, theirs: str, phase: str
+) -> None:
+    zones = {"a.field": ["p:blade", second, "p:two", "_"], "b.field": [theirs, "_", "_", "_"], "reserve": []}
+    table = after(table_of(zones, cards=BLADES), "a", "team_feat", positions=[1, 2])
+
+    table = after(table, "a", "play_champion", pos=1, choices={"mine": [mine], "theirs": ["b.field.1"]})
+    while table.prompts:  # whoever holds a card that nobody knows says that it is no trap
+        table = after(table, table.prompts[0].seat, "decline_skill")
+
+    assert table.clock["phase"] == phase
+
+
+def test_a_champion_is_no_replenish_card() -> None:
+    assert act(board("p:sage"), "a", "play_replenish", pos=1).failed[0].rules == ("AM-16",)
