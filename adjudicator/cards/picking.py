@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from itertools import combinations
 from itertools import islice
 from typing import Any
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Pick
+from adjudicator.cards.kept import OfTheLatestTable
 from adjudicator.cards.meaning import holds
 from adjudicator.cards.meaning import number
 from adjudicator.cards.meaning import select
@@ -47,13 +49,16 @@ class Asking(Struct, frozen=True):
         return not self.options or self.least >= len(self.options)
 
 
-def options_of(senses: Senses, table: Table, context: Context, pick: Pick) -> Things:
-    """What the pick may take now; protection stops targets, not choices."""
+def _options_of(senses: Senses, table: Table, context: Context, pick: Pick) -> Things:
     found = select(senses, table, context, pick.what)
     found = tuple([thing for thing in found if senses.may_be_picked(table, pick.what, thing)])
     if pick.how != "target":
         return found
     return tuple([thing for thing in found if senses.may_be_targeted(table, context, thing)])
+
+
+options_of: Final = OfTheLatestTable(_options_of)
+"""What the pick may take now; protection stops targets, not choices."""
 
 
 def askings(senses: Senses, table: Table, context: Context, pick: Pick) -> tuple[Asking, ...]:

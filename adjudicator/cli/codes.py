@@ -59,22 +59,33 @@ def code_command(role: str, hours: int, db: str, as_json: bool, lang: str, **sco
 @stored
 @common
 def demo_command(db: str, as_json: bool, lang: str) -> None:
-    """Enters a tournament to try the service with, and tells the codes of everybody in it, new ones each time."""
+    """Enters a tournament to try the service with and a match beside it, and tells new codes for everybody there."""
     from adjudicator.demo import PIN
     from adjudicator.demo import hand_out
+    from adjudicator.demo import hand_out_seats
     from adjudicator.demo import set_up
+    from adjudicator.demo import set_up_table
 
     settings = settings_from(os.environ)
-    game = DEALT[0]
-    sample = read_table(Path(str(files(f"{games.__name__}.{game}").joinpath(SAMPLE))))
     office = open_office(db)
-    cup = set_up(office, game, sample["cards"], str(sample.get("version", "")))
+    cup = set_up(office, DEALT[0], *_sample(DEALT[0]))
     handed = hand_out(office, cup, settings.public_url)
+    tables = {game: set_up_table(office, cup, game, *_sample(game)) for game in DEALT[1:]}
+    for match in tables.values():
+        handed += hand_out_seats(office, match, settings.public_url)
     office.store.close()
     if as_json:
-        answer({"tournament": cup, "pin": PIN, "codes": handed})
+        answer({"tournament": cup, "tables": tables, "pin": PIN, "codes": handed})
         return
     echo_all(wrapped(say("demo.head", lang, tournament=cup, url=settings.public_url)))
+    for game, match in tables.items():
+        echo_all(wrapped(say("demo.table", lang, game=game, match=match)))
     rows = tuple((one.to, one.code) for one in handed)
     echo_all(grid_lines(Grid("", (say("demo.who", lang), say("demo.code", lang)), rows)))
     echo_all(wrapped(say("demo.pin", lang, pin=PIN, url=settings.public_url)))
+
+
+def _sample(game: str) -> tuple[dict[str, Any], str]:
+    """The cards of the game's sample catalogue and its version."""
+    sample = read_table(Path(str(files(f"{games.__name__}.{game}").joinpath(SAMPLE))))
+    return sample["cards"], str(sample.get("version", ""))

@@ -1,14 +1,22 @@
-"""A tournament to try the service with: a round in play, one match in the midst of it, another to be signed."""
+"""A tournament to try the service with: a round in play, one match in the midst of it, another to be signed.
+
+Beside it, a match of each other game that is dealt, which its players have opened for themselves.
+"""
 
 from importlib.resources import files
 from typing import Any
 from typing import Final
 from uuid import UUID
+from uuid import uuid5
 
 from msgspec import Struct
 
 from adjudicator import edge
+from adjudicator.dealing.table_side import table_side_of
+from adjudicator.office import ENGINE
 from adjudicator.office import Office
+from adjudicator.office import Plan
+from adjudicator.office import referee_of
 from adjudicator.office.access import Door
 from adjudicator.office.access import Grant
 from adjudicator.office.access import Pins
@@ -26,6 +34,7 @@ from adjudicator.office.tournaments import people_of
 from adjudicator.office.tournaments import readings_to_choose
 from adjudicator.office.tournaments import start_round
 from adjudicator.physical.reporting import SCOREKEEPER
+from adjudicator.record.errors import UnknownMatch
 from adjudicator.record.events import Envelope
 from adjudicator.simulating import Series
 from adjudicator.simulating import Simulated
@@ -36,6 +45,9 @@ WHO: Final = "demo"
 SEED: Final = 7
 PIN: Final = "246810"
 DAY: Final = 24 * 3600
+
+AT_A_TABLE: Final = 3
+"""So many sit at the other game, where that is for more than two."""
 
 PLAYED: Final = {1: 0.55, 2: 1.0, 3: 0.1}
 """Table -> how much of its match has been played; the others have just sat down."""
@@ -65,6 +77,24 @@ def set_up(office: Office, game: str, cards: dict[str, Any], version: str) -> UU
         if spot.table in PLAYED:
             _play(office, spot, matches[spot.table], PLAYED[spot.table])
     return cup
+
+
+def set_up_table(office: Office, cup: UUID, game: str, cards: dict[str, Any], version: str) -> UUID:
+    """A match beside the demo tournament, dealt by the service and played into if there is none. Raises Malformed."""
+    match = uuid5(cup, game)
+    try:
+        office.store.load(match)
+    except UnknownMatch:
+        sizes = table_side_of(referee_of(game).game).SEATS_OF.values()
+        seats = AT_A_TABLE if AT_A_TABLE in sizes else 0
+        one = Simulation(Series(game=game, cards=cards, catalogue_version=version, seed=SEED, seats=seats)).match(1)
+        plan = Plan(game=game, cards=cards, catalogue_version=version, given=one.dealt.given, play="enforced")
+        office.open_match(match, plan, at=edge.now(), secret=edge.fresh_secret())
+        kept = office.store.load(match)
+        for step in one.played.steps[: round(len(one.played.steps) * PLAYED[1])]:
+            kept.act(step.body, step.verdict, at=edge.now(), engine=ENGINE)  # whoever deals names cards that lie hidden
+        office.store.save(kept)
+    return match
 
 
 def _open(office: Office, cup: UUID, series: Series, one: Simulated) -> None:
@@ -108,6 +138,15 @@ def hand_out(office: Office, cup: UUID, public_url: str) -> tuple[Handed, ...]:
         pins.set(cup, player, PIN)
         grants.append((person.name, Grant(role="seat", tournament=cup, player=player, label=person.name)))
     return tuple(_handed(door, to, grant, public_url) for to, grant in grants)
+
+
+def hand_out_seats(office: Office, match: UUID, public_url: str) -> tuple[Handed, ...]:
+    """New codes for the seats of a match that its players have opened, good for a day."""
+    opened, door = office.store.load(match).opened, Door(office.store)
+    return tuple(
+        _handed(door, f"{opened.game}: {seat}", Grant(role="seat", match=match, seat=seat), public_url)
+        for seat in opened.seats
+    )
 
 
 def _handed(door: Door, to: str, grant: Grant, public_url: str) -> Handed:

@@ -34,9 +34,11 @@ def _sound(  # seen: what the seat sees of the table, looked at once for all
 ) -> Iterator[Offer]:
     """The offer without what would be refused, in as few templates as it takes.
 
-    Of what may be chosen several at once the page says which choices do; the first that does is tried.
+    Of what may be chosen several at once, or is all alike, the page says which choices do; the first is tried.
     """
-    single = {name: one for name, one in offer.parameters.items() if one.least == 1 and not one.is_list}
+    single = {
+        name: one for name, one in offer.parameters.items() if one.least == 1 and not one.is_list and not one.alike
+    }
     is_open = any(name not in offer.parameters for name in required(kind))
     if is_open or prod(len(one.values) for one in single.values()) > MOST_TRIED:
         yield offer
@@ -49,6 +51,10 @@ def _sound(  # seen: what the seat sees of the table, looked at once for all
     for template in _templates(list(single), accepted):
         tried = {name: Parameter(values) for name, values in template.items()}
         yield Offer(offer.do, {name: tried.get(name, one) for name, one in offer.parameters.items()})
+
+
+def _is_tried_one_by_one(parameter: Parameter) -> bool:
+    return parameter.least == 1 and not parameter.is_list and not parameter.alike
 
 
 def _first_choice(parameter: Parameter) -> Any:

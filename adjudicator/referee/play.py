@@ -77,7 +77,7 @@ class Parameter(Struct, frozen=True):
     """What an offered action may have in one place: from `least` to `most` of these values (None: all of them).
 
     weights, at_least: where the values chosen must together reach a sum (a Ritual's Energy). many: a list is written
-    there even where it holds one value only.
+    there even where it holds one value only. alike: the page has made sure that what is open of one is open of all.
     """
 
     values: tuple[Any, ...]
@@ -86,6 +86,7 @@ class Parameter(Struct, frozen=True):
     weights: tuple[int, ...] = ()
     at_least: int = 0
     many: bool = False
+    alike: bool = False
 
     @property
     def is_list(self) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -79,8 +80,11 @@ class Teller:
 
     def tell(self, facts: Iterable[Fact]) -> Iterator[Told]:
         """The facts that this viewer hears, one after another, each on the table as those before have left it."""
-        for fact in facts:
-            told = [Told(sentence, tuple(getattr(fact, "by", ()))) for sentence in self.tell_one(fact)]
+        heard = tuple(facts)
+        unsaid = set() if self.everything else _only_lost_from_sight(heard)
+        for at, fact in enumerate(heard):
+            sentences = () if at in unsaid else self.tell_one(fact)
+            told = [Told(sentence, tuple(getattr(fact, "by", ()))) for sentence in sentences]
             put(self.table, fact)
             yield from told
 
@@ -126,7 +130,8 @@ class Teller:
         yield self._say("fact", word, card=self.card(fact.face or fact.card), to=self.noun(fact.to))
 
     def _shuffled(self, fact: Shuffled) -> Iterator[str]:
-        yield self._say("fact", "shuffled" if fact.order is None else "ordered", zone=self.zone(fact.zone))
+        is_told = fact.order is not None and not all(map(is_unknown, fact.order))
+        yield self._say("fact", "ordered" if is_told else "shuffled", zone=self.zone(fact.zone))
 
     def _marked(self, fact: Marked) -> Iterator[str]:
         for mark, value in fact.marks.items():
@@ -394,6 +399,25 @@ def _flat(about: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
         yield key, value
         if isinstance(value, Mapping):
             yield from ((f"{key}_{inner}", entry) for inner, entry in value.items())
+
+
+def _only_lost_from_sight(heard: Sequence[Fact]) -> set[int]:
+    """Where a viewer hears of cards that go and others that come only because a shuffle hides which is which."""
+    unsaid: set[int] = set()
+    for at, fact in enumerate(heard):
+        if not isinstance(fact, Shuffled) or not fact.first:
+            continue
+        before = at - 1
+        while before >= 0 and _belongs_to(heard[before], fact):
+            unsaid.add(before)
+            before -= 1
+    return unsaid
+
+
+def _belongs_to(fact: Fact, shuffle: Shuffled) -> bool:
+    if isinstance(fact, Brought):
+        return fact.to == shuffle.zone and fact.by == shuffle.by
+    return isinstance(fact, Removed) and fact.by == shuffle.by
 
 
 def _shown(game: Game, table: Table) -> Mapping[str, Any]:

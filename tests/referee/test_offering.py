@@ -64,6 +64,15 @@ def test_what_is_no_product_takes_a_template_for_each_part() -> None:
     ]
 
 
+def test_of_what_is_all_alike_the_first_is_tried_for_all() -> None:
+    numbers = Parameter((2, 1, 3), alike=True)
+    cards = Parameter(("n:ace", "n:two", "n:king"))
+    assert sound(Do, fits, Offer("do", {"card": cards, "number": numbers})) == [
+        Offer("do", {"card": Parameter(("n:ace", "n:two")), "number": numbers})
+    ]
+    assert sound(Do, the_first_number, Offer("do", {"number": numbers})) == []
+
+
 def test_what_has_one_value_only_is_in_each_template() -> None:
     ace, numbers = Parameter(("n:ace",)), Parameter((1, 2))
     assert sound(Pay, two_numbers, Offer("pay", {"card": ace, "number": numbers, "other": numbers})) == [

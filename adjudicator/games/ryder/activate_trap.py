@@ -38,7 +38,7 @@ def a_trap_of_the_actor_is_due(table: Table, act: ActivateTrap) -> bool:
 
 def it_acts_on_the_player_who_set_it_off(table: Table, act: ActivateTrap) -> bool:
     prompt = open_trap(table, act.by)
-    return prompt is not None and prompt.options["on"] == act.on
+    return prompt is not None and prompt.options.get("on", act.on) == act.on
 
 
 def _what_is_due(table: Table, act: ActivateTrap) -> tuple[str, ...]:

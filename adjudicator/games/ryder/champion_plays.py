@@ -100,7 +100,7 @@ def _replenish_offered(table: Table, seat: str) -> Any:
 def _with_its_choices(table: Table, seat: str, do: str, pos: int) -> Any:
     ways = ways_to_play(table, card_at(table, f"{seat}.field.{pos}"), seat)
     if ways:
-        yield Offer(do, {"pos": Parameter((pos,)), "choices": Parameter(ways)})
+        yield Offer(do, {"pos": Parameter((pos,)), "choices": Parameter(ways, alike=True)})
 
 
 PLAY_CHAMPION = Play(

@@ -24,6 +24,7 @@ from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import need
 from adjudicator.table import Moved
+from adjudicator.table import Shuffled
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
@@ -39,16 +40,21 @@ def the_field_may_be_one_to_four(table: Table, act: LastStand) -> bool:
     return len(ranks) == HAND and len(set(known)) == len(known) and set(known) <= set(POSITIONS)
 
 
+def is_drawn_by_chance(table: Table) -> bool:
+    """By house rule the treasury is shuffled, and whatever lies on top then comes back (AM-40)."""
+    return bool(table.house["laststand.redraw"] == "random")
+
+
 def the_card_comes_from_the_treasury_or_the_four(table: Table, act: LastStand) -> bool:
+    """Who has drawn it by chance and laid it face down need not say which it is; who chooses it does."""
+    if is_unknown(act.card) and is_drawn_by_chance(table):
+        return True
     there = (*table.zones[TREASURY[act.by]], *row_of(table, act.by))
     return act.card in there or any(is_unknown(card) for card in there)
 
 
 def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
-    """1 to 4 are shown and won; the card that comes back may be one of them (RY-73 to RY-76).
-
-    Whether it was chosen or drawn by chance, the action says which it is (AM-40).
-    """
+    """1 to 4 are shown and won; the card that comes back may be one of them (RY-73 to RY-76)."""
     if not the_field_may_be_one_to_four(table, act):
         yield from a_wrong_combo_spends_the_turn(table, row_of(table, act.by))
         return
@@ -56,10 +62,20 @@ def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
     for card in row_of(table, act.by):
         yield from acts.show(table, card, ("RY-73",))
     yield from acts.to_treasury(table, row_of(table, act.by), act.by, ("RY-73", "RY-74"))
-    if act.card in table.where:
-        yield Moved(act.card, f"{act.by}.field.{act.pos}", ("RY-75", "AM-40"), back=table.mint(act.card))
+    yield from _one_comes_back(table, act)
     yield from acts.draw_into_gaps(table, act.by, HAND, ("RY-76",))
     yield from closing.start(table, ("RY-76",))
+
+
+def _one_comes_back(table: Table, act: LastStand) -> Facts:
+    """The one chosen; or the top one of the shuffled treasury, which the action names unless nobody has told."""
+    by, card, pile = ("RY-75", "AM-40"), act.card, TREASURY[act.by]
+    if is_drawn_by_chance(table):
+        rest = [other for other in table.zones[pile] if other != card]
+        yield Shuffled(pile, None if is_unknown(card) else (card, *rest), by)
+        card = table.zones[pile][0]
+    if card in table.where:
+        yield Moved(card, f"{act.by}.field.{act.pos}", by, back=table.mint(card))
 
 
 def _of_treasury_or_field(table: Table, act: LastStand) -> Any:

@@ -6,6 +6,8 @@ from typing import Any
 from typing import Final
 
 from adjudicator.cards.grammar import Ability
+from adjudicator.cards.grammar import Pick
+from adjudicator.cards.picking import askings
 from adjudicator.cards.picking import own_choices
 from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.senses import Context
@@ -40,3 +42,14 @@ def are_legal(table: Table, context: Context, abilities: Sequence[Ability], choi
 def ways(table: Table, context: Context, abilities: Sequence[Ability]) -> tuple[dict[str, tuple[Any, ...]], ...]:
     """The choices that the player has there, so many of each pick as may be listed."""
     return tuple(own_choices(SENSES, table, context, abilities, MOST_WAYS))
+
+
+def is_whole(table: Table, context: Context, ability: Ability, way: Mapping[str, Any]) -> bool:
+    """Each pick is named in it, or is there to be made by somebody else, or leaves nothing to choose."""
+    return all(pick.id in way or _makes_itself(table, context, pick) for pick in ability.picks)
+
+
+def _makes_itself(table: Table, context: Context, pick: Pick) -> bool:
+    parts = [part for part in askings(SENSES, table, context, pick) if part.options]
+    own = next((part for part in parts if part.seat == context.controller), None)
+    return bool(parts) and (own is None or own.needs_no_answer)

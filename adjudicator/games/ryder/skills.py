@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
+from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Pick
 from adjudicator.cards.picking import listed
 from adjudicator.cards.picking import options_of
@@ -74,19 +76,26 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
     found = _skill(table)
     if found is None:
         return ("RY-77",)
-    named = {pick: listed(chosen) for pick, chosen in act.choices.items()}
-    things = [thing for chosen in named.values() for thing in chosen]
-    seats = [thing for thing in things if thing in SEATS]
-    rank = rank_of(table, attack_of(table)["card"])
-    if act.by in seats and rank != TWO_FIELDS:
-        return ("AM-50",)
-    if any(seat in table.seats and is_out(table, seat) for seat in seats):
-        return ("AM-43",)
+    forbidden = _why_not_they(table, act.by, act.choices)
+    if forbidden:
+        return forbidden
     context = Context(attack_of(table)["card"], act.by)
     legal = picks.are_legal(table, context, (found[1],), act.choices)
     if legal and all(_can_be_met(table, context, pick, act.choices) for pick in found[1].picks):
         return ()
-    return _why_this_rank(rank, act, things)
+    return _why_this_rank(rank_of(table, attack_of(table)["card"]), act, _named_in(act.choices))
+
+
+def _named_in(choices: Mapping[str, Any]) -> list[Any]:
+    return [thing for chosen in choices.values() for thing in listed(chosen)]
+
+
+def _why_not_they(table: Table, by: str, choices: Mapping[str, Any]) -> tuple[str, ...]:
+    """The ids that forbid it to mean one of these players: oneself, or one who is out."""
+    seats = [thing for thing in _named_in(choices) if thing in SEATS]
+    if by in seats and rank_of(table, attack_of(table)["card"]) != TWO_FIELDS:
+        return ("AM-50",)
+    return ("AM-43",) if any(seat in table.seats and is_out(table, seat) for seat in seats) else ()
 
 
 def _can_be_met(table: Table, context: Context, pick: Pick, choices: Mapping[str, Any]) -> bool:
@@ -164,13 +173,24 @@ def _usable(table: Table, seat: str) -> Any:
     found = _skill(table)
     if found is None:
         return
-    context, ability = Context(attack_of(table)["card"], seat), found[1]
-    ways = picks.ways(table, context, (ability,))
-    if ability.may and ability.picks:
-        ways = ways[1:]  # the first leaves all choices for later, which is no way to declare it
-    whole = tuple(way for way in ways if all(_can_be_met(table, context, pick, way) for pick in ability.picks))
+    context = Context(attack_of(table)["card"], seat)
+    whole = tuple(_whole_ways(table, context, found[1]))
     if whole:
-        yield Offer("use_skill", {"choices": Parameter(whole)})
+        yield Offer("use_skill", {"choices": Parameter(whole, alike=True)})
+
+
+def _whole_ways(table: Table, context: Context, skill: Ability) -> Iterator[dict[str, Any]]:
+    """The ways to choose all that there is to choose; the one with nothing to choose comes once."""
+    means_players = any(pick.what.object == "player" for pick in skill.picks)
+    is_told = False
+    for way in picks.ways(table, context, (skill,)):
+        if is_told and not way:
+            continue
+        if picks.is_whole(table, context, skill, way) and not (
+            means_players and _why_not_they(table, context.controller, way)
+        ):
+            is_told = True
+            yield way
 
 
 def _of_the_treasury(table: Table, act: UseSkill) -> Any:

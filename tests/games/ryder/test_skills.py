@@ -136,7 +136,7 @@ def test_a_skill_is_offered_to_its_player_as_it_may_be_used() -> None:
         return [*USE_SKILL.offers(attacked(board(own, HIGH, zones=zones or {}, **given)), "a")]
 
     def offer(*choices: dict[str, Any]) -> list[Offer]:
-        return [Offer("use_skill", {"choices": Parameter(choices)})]
+        return [Offer("use_skill", {"choices": Parameter(choices, alike=True)})]
 
     three = {"seats": ["a", "b", "c"], "zones": {"c.field": ["p:three", "_", "_", "_"]}}
     gold = {"a.treasury": ["p:nine"]}

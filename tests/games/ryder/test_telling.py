@@ -63,8 +63,8 @@ def declared(body: dict[str, object], lang: str = "en") -> str:
 @pytest.mark.parametrize(
     ("lang", "confused", "nobody"),
     [
-        ("en", "Confused now: B and C.", "Nobody is confused."),
-        ("pt", "Em confusão agora: B e C.", "Ninguém está em confusão."),
+        ("en", "Confused, and barred from looking at the own field: B and C.", "Nobody is confused any more."),
+        ("pt", "Em confusão, sem poder olhar o próprio campo: B e C.", "Ninguém mais está em confusão."),
     ],
 )
 def test_the_confused_are_named_and_their_fields_not_one_by_one(lang: str, confused: str, nobody: str) -> None:
@@ -72,9 +72,20 @@ def test_the_confused_are_named_and_their_fields_not_one_by_one(lang: str, confu
     table = after(lay(confused=["c"]), slide, {"by": "a", "do": "cry"}, *attack(cry=False)[1:])
     sentences = told(table, {"by": "a", "do": "use_skill", "choices": {"player": "b"}}, lang=lang)
     assert sentences[0] == confused
-    assert not [sentence for sentence in sentences if "look" in sentence or "olhar" in sentence]
+    assert not [sentence for sentence in sentences[1:] if "look" in sentence or "olhar" in sentence]
     over = after(lay(confused=["a"]), *attack(cry=False))
     assert told(over, {"by": "a", "do": "end_turn"}, lang=lang)[0] == nobody
+
+
+@pytest.mark.parametrize("viewer", ["a", "b", "c", "spectator", "judge"])
+@pytest.mark.parametrize(("lang", "sentence"), [("en", "B's field is shuffled."), ("pt", "Embaralha-se o campo de B.")])
+def test_a_shuffled_row_is_told_in_one_sentence_and_none_of_its_cards_leaves_the_match(
+    viewer: str, lang: str, sentence: str
+) -> None:
+    slide = {"by": "a", "do": "slide", "pos": 4, "target": "b", "target_pos": 1}
+    table = after(lay(), slide, {"by": "a", "do": "cry"}, *attack(cry=False)[1:])
+
+    assert told(table, {"by": "a", "do": "use_skill", "choices": {"player": "b"}}, viewer, lang)[1:] == [sentence]
 
 
 def test_who_compares_two_accounts_is_told_of_each_place() -> None:
