@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from adjudicator.games.ryder.last_stand import LAST_STAND
+from adjudicator.games.ryder.out_flank import OUT_FLANK_SWITCH
 from adjudicator.table import Table
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
@@ -141,3 +142,8 @@ def test_a_card_of_the_gold_that_nobody_has_recorded_is_named_for_the_switch() -
     table = after(table, "a", "out_flank_switch", positions=[1, 2], cards=["p:ten", "p:two"])
 
     assert [table.zones[f"a.field.{pos}"] for pos in (1, 2)] == [("p:ten",), ("p:two",)]
+
+
+def test_the_switch_is_offered_where_the_gold_holds_two_cards_and_to_nobody_else() -> None:
+    assert len([*OUT_FLANK_SWITCH.offers(flanked(), "a")]) == 1
+    assert [*OUT_FLANK_SWITCH.offers(flanked(), "b")] == []

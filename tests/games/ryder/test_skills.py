@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from adjudicator.games.ryder.skills import USE_SKILL
+from adjudicator.games.ryder.skills import whose_field_is_shuffled
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.table import Asked
@@ -170,3 +171,13 @@ def test_a_card_of_the_own_gold_that_nobody_has_recorded_is_named_by_its_player(
 @pytest.mark.parametrize(("rank", "rules"), [(1, ()), (None, ()), (2, ("RY-77",))])
 def test_a_rank_that_is_named_is_that_of_the_attacker(rank: int | None, rules: tuple[str, ...]) -> None:
     assert refused(attacked(board("p:one#2", HIGH)), rank=rank, choices={"player": "b"}) == rules
+
+
+def test_whose_row_is_shuffled_is_told_by_the_choice_and_by_nothing_where_no_skill_is_open() -> None:
+    zones = {"c.field": ["p:three", "p:nine", "_", "_"]}
+    table = attacked(board("p:one#2", HIGH, seats=["a", "b", "c"], zones=zones))
+    row = [table.backs[card] for card in ("p:nine", "p:three")]
+
+    assert refused(table, choices={"player": "c"}, order=row) == ()
+    assert refused(table, choices={"player": "b"}, order=row) == ("AM-30",)
+    assert whose_field_is_shuffled(board("p:one#2", HIGH), "a", {}) == ""
