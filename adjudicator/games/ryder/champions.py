@@ -73,11 +73,9 @@ def begin(table: Table, card: str, seat: str, home: str, choices: Any) -> Facts:
     if kind_of(table, card) != CHAMPION:
         by = ("AM-16",)
     named = with_cards_named(table, choices)
-    if table.zones[LANE] and table.where[card] != LANE:
-        yield from acts.go_home(table, ("AM-47",))
+    yield from acts.go_home(table, ("AM-47",))
     yield acts.clocked(by, home=home, phase="champion", called="", attack=None)
-    if table.where[card] != LANE:
-        yield Moved(card, LANE, by)
+    yield Moved(card, LANE, by)
     yield from acts.show(table, card, by)
     yield agenda.begin(CHAMPION_OVER)
     yield from _its_text(table, card, seat, named)
@@ -138,7 +136,7 @@ def _more_of_the_feat(table: Table, played_last: str) -> bool:
     for card in cards_at(table, active(table), table.clock.get("feat", ())):
         if is_unknown(card) and table.backs.get(card) in table.clock["feat_backs"]:
             return True
-        if kind_of(table, card) == CHAMPION and kind in (None, printed(table, card, "champion", None)):
+        if kind_of(table, card) == CHAMPION and kind in (None, printed(table, card, "champion")):
             return True
     return False
 

@@ -60,7 +60,7 @@ def the_attack_is_decided(table: Table, act: Any) -> Facts:
 
 
 def _is_for_a_judge(table: Table, card: str) -> bool:
-    return not printed(table, card, "defence", None) and table.house["replenish.defence"] == "ruling"
+    return not printed(table, card, "defence") and table.house["replenish.defence"] == "ruling"
 
 
 def _waits_for_the_skill(table: Table, attack: Any) -> bool:
@@ -76,7 +76,7 @@ def _compare(table: Table, card: str, kind: str, attacker: str) -> tuple[bool, t
     if kind in FAILURES:
         return False, (FAILURES[kind], "RY-41")
     if kind:
-        defence = printed(table, card, "defence", None) or table.house["replenish.defence"]
+        defence = printed(table, card, "defence") or table.house["replenish.defence"]
         return defence == "captured", ("AM-17", "RY-40" if defence == "captured" else "RY-41")
     return False, ()
 

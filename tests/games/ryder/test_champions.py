@@ -153,3 +153,11 @@ def test_a_team_feat_waits_for_a_champion_that_was_declared_and_is_still_there(
 
 def test_a_champion_is_no_replenish_card() -> None:
     assert act(board("p:sage"), "a", "play_replenish", pos=1).failed[0].rules == ("AM-16",)
+
+
+def test_a_champion_whose_text_has_sent_it_away_leaves_the_next_of_the_feat_to_be_played() -> None:
+    ghost = champion(play({"op": "send_to_graveyard", "to": "self"}))
+    fields = {"a.field": ["p:ghost", "p:ghost#2", "_", "_"], "b.field": ["p:four", "_", "_", "_"]}
+    table = after(table_of(fields, cards={"ghost": ghost}), "a", "team_feat", positions=[1, 2])
+
+    assert after(table, "a", "play_champion", pos=1).clock["phase"] == "combo"

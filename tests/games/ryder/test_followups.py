@@ -79,3 +79,19 @@ def test_what_may_follow_is_offered_to_its_player_and_not_while_a_ruling_is_awai
 
 def test_without_an_attack_no_other_card_attacks() -> None:
     assert extra_attackers(table_of({"a.field": ["p:nine", "p:nine#2", "_", "_"]}), "a") == (Extra(0), ())
+
+
+def test_how_often_the_others_attack_is_read_from_the_text_of_who_has_won() -> None:
+    gold = {"object": "card", "side": "yours", "zone": "treasury"}
+    mine = {"object": "ryder", "side": "yours", "zone": "field", "test": [{"attacker": False}]}
+    text = {
+        "kind": "triggered",
+        "on": "success",
+        "when": {"count": gold, "cmp": ">=", "n": 1},
+        "may": True,
+        "pick": [{"id": "more", "how": "choose", "what": mine, "count": 1}],
+        "do": [{"op": "extra_attack", "to": "more", "n": 2}],
+    }
+    table = won("p:captain", "p:two", cards={"captain": {"type": "ryder", "rank": 9, "abilities": [text]}})
+
+    assert after(table, "a", "trigger_nines", positions=[2]).clock["nines"] == [2, 2]
