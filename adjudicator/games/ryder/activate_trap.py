@@ -46,7 +46,7 @@ def it_acts_on_the_player_who_set_it_off(table: Table, act: ActivateTrap) -> boo
 def _what_is_due(table: Table, act: ActivateTrap) -> tuple[str, ...]:
     """What asks for the trap that is due, if one is: of another holder, another trap, or against another player."""
     due = [prompt for prompt in table.prompts if prompt.kind == "trap"]
-    return (*due[0].cites[:1], "AM-20") if due else ("AM-20",)
+    return (*due[0].cites, "AM-20") if due else ("AM-20",)
 
 
 def its_choices_are_those_that_it_asks_for(table: Table, act: ActivateTrap) -> bool:
@@ -63,7 +63,7 @@ def _acting(definition: Any) -> tuple[Any, ...]:
 
 def it_is_a_trap(table: Table, act: ActivateTrap) -> bool:
     card = _card_of(table, act)
-    return card != "" and kind_of(table, card) == "trap" and act.trap in (card, table.backs.get(card))
+    return kind_of(table, card) == "trap" and act.trap in (card, table.backs.get(card))
 
 
 def _card_of(table: Table, act: ActivateTrap) -> str:

@@ -6,7 +6,6 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions import PlayChampion
 from adjudicator.games.ryder.actions import PlayReplenish
 from adjudicator.games.ryder.board import CHAMPION
-from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import filled
@@ -17,6 +16,7 @@ from adjudicator.games.ryder.champions import is_playable
 from adjudicator.games.ryder.champions import ways_to_play
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
+from adjudicator.games.ryder.needs import a_play_is_open
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import no_play_was_made
 from adjudicator.games.ryder.needs import own_card
@@ -35,7 +35,7 @@ from adjudicator.table import is_unknown
 
 
 def the_moment_is_right(table: Table, act: PlayChampion) -> bool:
-    return no_play_was_made(table, act) or _is_in_feat(table)
+    return a_play_is_open(table) or _is_in_feat(table)
 
 
 def _is_in_feat(table: Table) -> bool:
@@ -57,7 +57,7 @@ def the_player_knows_what_lies_there(table: Table, act: PlayChampion) -> bool:
 def it_may_be_a_champion(table: Table, act: PlayChampion) -> bool:
     """A card that nobody knows is named by its player."""
     card = own_card(table, act)
-    return card != "" and kind_of(table, card) in ("", CHAMPION)
+    return bool(card) and kind_of(table, card) in ("", CHAMPION)
 
 
 def the_choices_are_the_texts(table: Table, act: PlayChampion) -> bool:
@@ -81,20 +81,29 @@ def _own(table: Table, act: Any) -> Any:
         yield act.card, (f"{act.by}.field.{act.pos}",)
 
 
-def _offers_of(do: str, kind: str) -> Any:
-    def offered(table: Table, seat: str) -> Any:
-        if seat != active(table) or table.prompts or not (phase(table) == "turn_start" or _is_in_feat(table)):
-            return
-        for pos in declared_of_the_feat(table) if _is_in_feat(table) else filled(table, seat):
-            card = card_at(table, f"{seat}.field.{pos}")
-            if card and do == "play_champion" and _is_in_feat(table) and acts.is_confused(table, seat):
-                yield Offer(do, {"pos": Parameter((pos,))})  # what the text asks is asked of who may not look
-            elif kind_of(table, card) == kind:
-                ways = ways_to_play(table, card, seat)
-                if ways:
-                    yield Offer(do, {"pos": Parameter((pos,)), "choices": Parameter(ways, alike=True)})
+def _champions_offered(table: Table, seat: str) -> Any:
+    in_feat = _is_in_feat(table)
+    if seat != active(table) or table.prompts or not (in_feat or phase(table) == "turn_start"):
+        return
+    for pos in declared_of_the_feat(table) if in_feat else filled(table, seat):
+        card = card_at(table, f"{seat}.field.{pos}")
+        if card and in_feat and acts.is_confused(table, seat):
+            yield Offer("play_champion", {"pos": Parameter((pos,))})  # the text asks its player, who may not look
+        elif kind_of(table, card) == CHAMPION:
+            yield from _with_its_choices(table, seat, "play_champion", pos)
 
-    return offered
+
+def _replenish_offered(table: Table, seat: str) -> Any:
+    if seat == active(table) and not table.prompts and phase(table) == "turn_start":
+        for pos in filled(table, seat):
+            if is_playable(table, card_at(table, f"{seat}.field.{pos}")):
+                yield from _with_its_choices(table, seat, "play_replenish", pos)
+
+
+def _with_its_choices(table: Table, seat: str, do: str, pos: int) -> Any:
+    ways = ways_to_play(table, card_at(table, f"{seat}.field.{pos}"), seat)
+    if ways:
+        yield Offer(do, {"pos": Parameter((pos,)), "choices": Parameter(ways, alike=True)})
 
 
 PLAY_CHAMPION = Play(
@@ -111,7 +120,7 @@ PLAY_CHAMPION = Play(
     does=(the_next_action_begins, the_champion_is_played),
     names=_own,
     clashes=(need(it_is_a_champion, "RY-44", "AM-48"),),
-    offers=_offers_of("play_champion", CHAMPION),
+    offers=_champions_offered,
 )
 
 
@@ -144,7 +153,7 @@ PLAY_REPLENISH = Play(
     does=(the_next_action_begins, the_card_is_played),
     names=_own,
     clashes=(need(it_is_playable, "AM-16"),),
-    offers=_offers_of("play_replenish", REPLENISH),
+    offers=_replenish_offered,
 )
 
 PLAYS: Plays = {

@@ -4,6 +4,7 @@ from typing import Any
 
 from adjudicator.cards import frames
 from adjudicator.cards.definition import Definition
+from adjudicator.cards.grammar import FlagTest
 from adjudicator.cards.picking import listed
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
@@ -39,7 +40,7 @@ def played(definition: Definition | None) -> tuple[Any, ...]:
 def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
     """All that the text asks of its player is chosen as it may be; what it aims at may belong to one player only."""
     definition = definition_of(table, card)
-    if definition is None or definition.status == "manual":
+    if definition is None:
         return not choices
     if not picks.are_legal(table, Context(card, seat), played(definition), choices):
         return False
@@ -52,7 +53,7 @@ def _each_aims_at_one_player(table: Table, definition: Definition, choices: Any)
 
 
 def _are_of_one_player(table: Table, pick: Any, named: Any) -> bool:
-    if not any(getattr(test, "flag", "") == "one_player" for test in pick.what.tests):
+    if not any(isinstance(test, FlagTest) and test.flag == "one_player" for test in pick.what.tests):
         return True
     return len({holder_of(table, card) for card in listed(named.get(pick.id))}) <= 1
 
@@ -72,11 +73,9 @@ def begin(table: Table, card: str, seat: str, home: str, choices: Any) -> Facts:
     if kind_of(table, card) != CHAMPION:
         by = ("AM-16",)
     named = with_cards_named(table, choices)
-    if table.zones[LANE] and table.where[card] != LANE:
-        yield from acts.go_home(table, ("AM-47",))
+    yield from acts.go_home(table, ("AM-47",))
     yield acts.clocked(by, home=home, phase="champion", called="", attack=None)
-    if table.where[card] != LANE:
-        yield Moved(card, LANE, by)
+    yield Moved(card, LANE, by)
     yield from acts.show(table, card, by)
     yield agenda.begin(CHAMPION_OVER)
     yield from _its_text(table, card, seat, named)
@@ -117,7 +116,7 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     card = lane_card(table)
     if card:
         by = ("RY-46", "AM-18") if kind_of(table, card) == CHAMPION else ("AM-16",)
-        yield from traps.leave(table, card, printed(table, card, "after", None) or table.house["champion.after"], by)
+        yield from traps.leave(table, card, printed(table, card, "after") or table.house["champion.after"], by)
     left = declared_of_the_feat(table)
     if left and table.house["teamfeat.interrupt"] == "stop" and table.clock.get("trap_acted"):
         for pos in left:
@@ -133,7 +132,7 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
 
 def is_playable(table: Table, card: str) -> bool:
     """A card that is neither Ryder, champion nor trap and that does something when it is played."""
-    definition = definition_of(table, card) if card else None
+    definition = definition_of(table, card)
     return definition is not None and definition.type in (REPLENISH, "other") and bool(played(definition))
 
 

@@ -151,7 +151,7 @@ def the_turn_is_ended(table: Table, act: EndTurn) -> Facts:
 
 def _endable(table: Table, seat: str) -> Any:
     if seat == active(table) and phase(table) in ("closing", "skill", "followup"):
-        yield Offer("end_turn", {})
+        yield Offer("end_turn")
 
 
 END_TURN = Play(

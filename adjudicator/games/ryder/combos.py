@@ -7,6 +7,8 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
 from adjudicator.games.ryder.actions import OutFlank
 from adjudicator.games.ryder.board import RESERVE
+from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.needs import A_PLAY
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
 from adjudicator.referee import Facts
@@ -26,6 +28,11 @@ def confusion_bars_no_combo(table: Table, act: Any) -> bool:
 COMBO = (*A_PLAY, need(combos_are_played, "RY-29", "RY-63"), need(confusion_bars_no_combo, "AM-28"))
 
 
+def champion_of(table: Table, card: str) -> str:
+    """Which champion the card is, "" for none, "?" where this viewer does not know the card."""
+    return str(printed(table, card, "champion", "")) if kind_of(table, card) else "?"
+
+
 def the_draws_lie_on_top(table: Table, act: Any) -> bool:
     if isinstance(act, OutFlank) and table.house["outflank.select"] == "search":
         return all(card in table.zones[RESERVE] for card in act.draws) and len(set(act.draws)) == len(act.draws)
@@ -39,8 +46,8 @@ def drawn_from_the_top(table: Table, act: Any) -> Any:
             yield card, (top,)
 
 
-def a_wrong_combo_spends_the_turn(table: Table, act: Any, cards: Iterable[str]) -> Facts:
-    """A confused player's cards are turned up, are not what it needs, and go back (AM-28)."""
+def a_wrong_combo_spends_the_turn(table: Table, cards: Iterable[str]) -> Facts:
+    """The cards that a confused player named are turned up, are not what it needs, and go back (AM-28)."""
     for card in cards:
         yield from acts.show(table, card, ("AM-28",))
         yield from acts.turn_down(table, card, ("AM-28",))

@@ -71,7 +71,7 @@ def _it_belongs_to_the_attack(table: Table, *, is_right: bool) -> Facts:
 
 def _cryable(table: Table, seat: str) -> Any:
     if seat == active(table) and phase(table) == "slid" and attack_of(table).get("cry") == "none":
-        yield Offer("cry", {})
+        yield Offer("cry")
 
 
 CRY = Play(

@@ -13,11 +13,9 @@ from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import SEATS
 from adjudicator.games.ryder.board import SHOW
 from adjudicator.games.ryder.board import TABLE
-from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import attacked_place
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import lane_card
-from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.face_down import Body
 from adjudicator.games.ryder.face_down import Truth
@@ -27,8 +25,7 @@ from adjudicator.games.ryder.face_down import naming
 from adjudicator.games.ryder.face_down import placed
 from adjudicator.games.ryder.face_down import trap_check
 from adjudicator.games.ryder.needs import phase
-from adjudicator.games.ryder.skills import SHUFFLED
-from adjudicator.games.ryder.skills import whose_row
+from adjudicator.games.ryder.skills import whose_field_is_shuffled
 from adjudicator.table import Table
 from adjudicator.table import copy_of
 from adjudicator.table import see
@@ -171,8 +168,7 @@ def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # the com
             return {**body, "order": [called.get(card, card) for card in body["order"]]}
         case "out_flank_switch":
             return {**body, "cards": [called.get(card, card) for card in body["cards"]]}
-        case "use_skill" if not truth and rank_of(table, attack_of(table)["card"]) in SHUFFLED:
-            whose = whose_row(table, body["by"], body["choices"])
+        case "use_skill" if not truth and (whose := whose_field_is_shuffled(table, body["by"], body["choices"])):
             row = row_of(see(table, body["by"]), whose)  # cards of others are called by their backs
             return {**body, "order": _shuffled(row, pick)}
         case "last_stand":

@@ -56,7 +56,7 @@ def it_is_not_used(table: Table, act: DeclineSkill) -> Facts:
 
 
 def _declinable(table: Table, seat: str) -> Any:
-    yield Offer("decline_skill", {})
+    yield Offer("decline_skill")
 
 
 DECLINE_SKILL = Play(

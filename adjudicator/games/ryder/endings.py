@@ -96,7 +96,7 @@ def the_gold_is_counted(table: Table, act: CloseMatch) -> Facts:
 
 def _closable(table: Table, seat: str) -> Any:
     if phase(table) == "ending":
-        yield Offer("close_match", {})
+        yield Offer("close_match")
 
 
 CLOSE_MATCH = Play(

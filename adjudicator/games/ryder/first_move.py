@@ -115,7 +115,7 @@ def the_card_is_shown(table: Table, act: DrawShow) -> Facts:
 
 def _drawable(table: Table, seat: str) -> Any:
     if phase(table) == "showing" and not table.prompts and table.zones[RESERVE] and seat in who_draws(table):
-        yield Offer("draw_show", {})
+        yield Offer("draw_show")
 
 
 DRAW_SHOW = Play(

@@ -10,8 +10,6 @@ from adjudicator.games.ryder.actions import FlipAttacker
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PACK
-from adjudicator.games.ryder.board import RYDER
-from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import attacked_place
@@ -23,6 +21,7 @@ from adjudicator.games.ryder.missing_cry import the_cry_is_missed
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import in_phase
+from adjudicator.games.ryder.needs import may_attack
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
@@ -50,12 +49,13 @@ def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
     shown = (*still_shown(table), card, table.clock["home"])
     yield acts.clocked(("RY-34",), attack={**attack_of(table), "card": card}, shown=shown)
     kind = kind_of(table, card)
-    if _is_irregular(table, act.by, kind):
+    fits = may_attack(table, kind)
+    if not fits and not acts.is_confused(table, act.by):  # who could look declared what cannot be (AM-48)
         yield from acts.irregular(table, ("AM-48", "RY-32"))
     if kind == CHAMPION:
         yield from _blind_champion(table, card)
         return
-    if kind not in ("", RYDER) and not (kind == TRAP and table.house["trap.can_attack"]):
+    if not fits:
         yield acts.clocked(("AM-29",), attack=None)
         yield from acts.go_home(table, ("AM-29",))
         yield from closing.start(table, ("AM-29",))
@@ -63,12 +63,6 @@ def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
     yield acts.clocked(("RY-34",), phase="attacker_shown")
     if table.house["cry.missing_8_10"] == "any_missing":
         yield from the_cry_is_missed(table, card)
-
-
-def _is_irregular(table: Table, seat: str, kind: str) -> bool:
-    """A player who could look declared an attack with a card that is none for it (AM-48)."""
-    fits = kind in ("", RYDER) or (kind == TRAP and table.house["trap.can_attack"])
-    return not fits and not acts.is_confused(table, seat)
 
 
 def _is_none_of_those_meant(table: Table, seat: str, card: str) -> bool:
@@ -92,7 +86,7 @@ def _blind_champion(table: Table, card: str) -> Facts:
 
 def _flippable(table: Table, seat: str) -> Any:
     if seat == active(table) and phase(table) in ("slid", "cried"):
-        yield Offer("flip_attacker", {})
+        yield Offer("flip_attacker")
 
 
 def _lane(table: Table, act: FlipAttacker) -> Any:

@@ -61,7 +61,7 @@ def _place(table: Table, act: FlipDefender) -> Any:
 
 def _defendable(table: Table, seat: str) -> Any:
     if attack_of(table).get("seat") == seat and phase(table) == "attacker_shown":
-        yield Offer("flip_defender", {})
+        yield Offer("flip_defender")
 
 
 FLIP_DEFENDER = Play(

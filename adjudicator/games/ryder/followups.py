@@ -6,13 +6,12 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import programs
 from adjudicator.games.ryder.actions import StrikeAgain
 from adjudicator.games.ryder.actions import TriggerNines
+from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
-from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import cards_at
-from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
@@ -31,31 +30,30 @@ from adjudicator.table import name_of
 
 
 def the_nines_are_open(table: Table, act: TriggerNines) -> bool:
-    attack = attack_of(table)
-    return phase(table) == "followup" and bool(attack) and not table.clock.get("strikes")
+    return _nines_are_open(table)
 
 
-def _why_no_nines(table: Table, act: TriggerNines) -> tuple[str, ...]:
-    return _why_no_followup(table, "RY-91")
-
-
-def _why_no_followup(table: Table, rule: str) -> tuple[str, ...]:
-    return (rule, "RY-77")
+def _nines_are_open(table: Table) -> bool:
+    return phase(table) == "followup" and bool(attack_of(table)) and not table.clock.get("strikes")
 
 
 def other_nines(table: Table, seat: str) -> list[int]:
-    """The positions of the other nines in the field: those that the text means, and those that may be such."""
-    attacker, meant = attack_of(table).get("card"), _sure(table, seat)
+    """The positions of the other nines in the field: those that the text means, and those that may be such.
+
+    Where the attacker went home all have seen, also who may not look at the own cards.
+    """
+    home, meant = table.clock.get("home"), _sure(table, seat)
     return [
-        PLACE[table.where[card]][1]
-        for card in row_of(table, seat)
-        if card in meant or (card != attacker and is_unknown(card))
+        PLACE[zone][1]
+        for zone in FIELD[seat]
+        for card in table.zones[zone]
+        if card in meant or (zone != home and is_unknown(card))
     ]
 
 
 def _sure(table: Table, seat: str) -> tuple[str, ...]:
-    found = programs.extra_attackers(table, seat)
-    return () if found is None else found[1]
+    _, attackers = programs.extra_attackers(table, seat)
+    return attackers
 
 
 def it_is_one_or_all(table: Table, act: TriggerNines) -> bool:
@@ -63,21 +61,20 @@ def it_is_one_or_all(table: Table, act: TriggerNines) -> bool:
     named = set(act.positions)
     if len(named) != len(act.positions) or not named <= set(other_nines(table, act.by)):
         return False
-    return len(named) == 1 or (len(named) > 1 and sure <= named)
+    return len(named) == 1 or (bool(named) and sure <= named)
 
 
 def the_nines_are_triggered(table: Table, act: TriggerNines) -> Facts:
     """One of the other nines, or all of them; each attacks by a slide of its own, without a cry (AM-26)."""
-    found = programs.extra_attackers(table, act.by)
-    times = 1 if found is None else found[0].times
+    extra, _ = programs.extra_attackers(table, act.by)
     led: dict[str, Any] = {}
     if any(map(is_unknown, cards_at(table, act.by, act.positions))):  # each is held against the text when it is shown
         led = {"led_by": name_of(attack_of(table)["card"])}
-    yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions * times), attack=None, **led)
+    yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions * extra.times), attack=None, **led)
 
 
 def _triggerable(table: Table, seat: str) -> Any:
-    if seat == active(table) and not table.prompts and the_nines_are_open(table, TriggerNines(by=seat, positions=())):
+    if seat == active(table) and not table.prompts and _nines_are_open(table):
         others = tuple(other_nines(table, seat))
         for pos in others:
             yield Offer("trigger_nines", {"positions": Parameter((pos,), many=True)})
@@ -88,7 +85,7 @@ def _triggerable(table: Table, seat: str) -> Any:
 TRIGGER_NINES = Play(
     needs=(
         *IN_OWN_TURN,
-        need(the_nines_are_open, _why_no_nines),
+        need(the_nines_are_open, "RY-91", "RY-77"),
         need(it_is_one_or_all, "RY-91", "AM-26"),
     ),
     does=(the_next_action_begins, the_nines_are_triggered),
@@ -97,18 +94,16 @@ TRIGGER_NINES = Play(
 
 
 def a_strike_is_left(table: Table, act: StrikeAgain) -> bool:
+    return _strikes_left(table)
+
+
+def _strikes_left(table: Table) -> bool:
     return phase(table) == "followup" and bool(table.clock.get("strikes"))
-
-
-def _why_no_strike(table: Table, act: StrikeAgain) -> tuple[str, ...]:
-    return _why_no_followup(table, "RY-93")
 
 
 def the_ten_strikes_again(table: Table, act: StrikeAgain) -> Facts:
     """The same card lies in the lane face up; the attacked card is flipped at once."""
-    attack = attack_of(table)
-    card = attack["card"] if attack["card"] in table.where else card_at(table, table.clock["home"])
-    by = ("RY-93",)
+    card, by = attack_of(table)["card"], ("RY-93",)
     new = {"card": card, "seat": act.target, "pos": act.target_pos, "cry": "before", "follow": "strike"}
     left = table.clock["strikes"] - 1
     yield acts.clocked(by, attack=new, home=table.where[card], strikes=left, phase="attacker_shown")
@@ -116,18 +111,14 @@ def the_ten_strikes_again(table: Table, act: StrikeAgain) -> Facts:
 
 
 def _strikable(table: Table, seat: str) -> Any:
-    if (
-        seat != active(table)
-        or table.prompts
-        or not a_strike_is_left(table, StrikeAgain(by=seat, target="a", target_pos=1))
-    ):
+    if seat != active(table) or table.prompts or not _strikes_left(table):
         return
     for where in targets(table, seat):
         yield Offer("strike_again", where)
 
 
 STRIKE_AGAIN = Play(
-    needs=(*IN_OWN_TURN, need(a_strike_is_left, _why_no_strike), *AT_A_CARD),
+    needs=(*IN_OWN_TURN, need(a_strike_is_left, "RY-93", "RY-77"), *AT_A_CARD),
     does=(the_next_action_begins, the_ten_strikes_again),
     offers=_strikable,
 )

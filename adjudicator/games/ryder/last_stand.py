@@ -33,14 +33,14 @@ from adjudicator.table import is_unknown
 from adjudicator.table import name_of
 
 
-def ranks_of(table: Table, seat: str) -> list[int]:
-    """The ranks in the field; -1 for a card that this viewer does not know."""
-    return [rank_of(table, card) if kind_of(table, card) else -1 for card in row_of(table, seat)]
+def ranks_of(table: Table, seat: str) -> list[int | None]:
+    """The ranks in the field; None for a card that this viewer does not know."""
+    return [rank_of(table, card) if kind_of(table, card) else None for card in row_of(table, seat)]
 
 
 def the_field_may_be_one_to_four(table: Table, act: LastStand) -> bool:
     ranks = ranks_of(table, act.by)
-    known = [rank for rank in ranks if rank >= 0]
+    known = [rank for rank in ranks if rank is not None]
     return len(ranks) == HAND and len(set(known)) == len(known) and set(known) <= set(POSITIONS)
 
 
@@ -80,7 +80,7 @@ def _chosen(table: Table, act: LastStand) -> str:
 def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
     """1 to 4 are shown and won; the card that comes back may be one of them (RY-73 to RY-76)."""
     if not the_field_may_be_one_to_four(table, act) or not _is_there(table, act):
-        yield from a_wrong_combo_spends_the_turn(table, act, row_of(table, act.by))
+        yield from a_wrong_combo_spends_the_turn(table, row_of(table, act.by))
         return
     card = _chosen(table, act)
     yield acts.clocked(("RY-73",), combo=True)
@@ -109,7 +109,7 @@ def _of_treasury_or_field(table: Table, act: LastStand) -> Any:
 
 
 def _standable(table: Table, seat: str) -> Any:
-    if seat != active(table) or phase(table) != "turn_start" or sorted(ranks_of(table, seat)) != list(POSITIONS):
+    if seat != active(table) or phase(table) != "turn_start" or set(ranks_of(table, seat)) != set(POSITIONS):
         return
     cards = (*table.zones[TREASURY[seat]], *row_of(table, seat))
     yield Offer("last_stand", {"card": Parameter(cards), "pos": Parameter(POSITIONS)})

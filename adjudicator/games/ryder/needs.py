@@ -6,6 +6,8 @@ from typing import Any
 
 from adjudicator.games.ryder.acts import is_confused
 from adjudicator.games.ryder.board import RESERVE
+from adjudicator.games.ryder.board import RYDER
+from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
@@ -41,11 +43,11 @@ def by_mode(table: Table, duel: str, table_mode: str, full: str) -> str:
     return (duel, table_mode, full)[MODES.index(table.clock["mode"])]
 
 
-def of_mode(*ids: str) -> Citing:
-    """Chooses, for each group of three ids, the one that the set-up list of this match states."""
+def of_mode(duel: str, table_mode: str, full: str) -> Citing:
+    """Chooses the id that the set-up list of this match states."""
 
     def the_rule_of_this_mode(table: Table, act: Any) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(by_mode(table, *ids[at : at + 3]) for at in range(0, len(ids), 3)))
+        return (by_mode(table, duel, table_mode, full),)
 
     return the_rule_of_this_mode
 
@@ -96,6 +98,11 @@ IN_OWN_TURN = (*IN_PLAY, OWN_TURN, NOTHING_AWAITED)
 
 
 def no_play_was_made(table: Table, act: Action) -> bool:
+    return a_play_is_open(table)
+
+
+def a_play_is_open(table: Table) -> bool:
+    """The turn has just begun, or by house rule a slid card may still go elsewhere."""
     step = phase(table)
     return step == "turn_start" or (
         step in SLID[:2] and table.house["attack.binding"] == "free" and not _follows(table)
@@ -175,6 +182,11 @@ def own_card(table: Table, act: Any) -> str:
 
 def the_own_card_is_there(table: Table, act: Any) -> bool:
     return own_card(table, act) != ""
+
+
+def may_attack(table: Table, kind: str) -> bool:
+    """A Ryder may, what nobody knows may turn out to be one, and by house rule a trap may (AM-16)."""
+    return kind in ("", RYDER) or (kind == TRAP and bool(table.house["trap.can_attack"]))
 
 
 def the_actor_is_not_confused(table: Table, act: Action) -> bool:

@@ -15,11 +15,10 @@ from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import gaps
 from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import is_out
-from adjudicator.games.ryder.board import kind_of
-from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
+from adjudicator.games.ryder.combos import champion_of
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
 from adjudicator.games.ryder.looking import the_next_action_begins
@@ -43,9 +42,7 @@ PAIR = 2
 
 def champions_of(table: Table, seat: str) -> list[str]:
     """The kinds of champion in the field, "?" for a card that this viewer does not know."""
-    return [
-        "?" if not kind_of(table, card) else str(printed(table, card, "champion", "")) for card in row_of(table, seat)
-    ]
+    return [champion_of(table, card) for card in row_of(table, seat)]
 
 
 def the_field_may_be_one_of_each(table: Table, act: OutFlank) -> bool:
@@ -74,7 +71,7 @@ def _is_a_flank(table: Table, seat: str) -> bool:
 def the_victim_is_out_flanked(table: Table, act: OutFlank) -> Facts:
     """The whole field is won; cards that only seemed to be the four champions spend the turn (RY-64, AM-28)."""
     if not the_field_may_be_one_of_each(table, act):
-        yield from a_wrong_combo_spends_the_turn(table, act, row_of(table, act.by))
+        yield from a_wrong_combo_spends_the_turn(table, row_of(table, act.by))
         return
     yield acts.clocked(("RY-64", "RY-65"), combo=True, victim=act.victim, phase="combo")
     yield agenda.begin(FLANK, victim=act.victim, draws=act.draws)
@@ -146,7 +143,7 @@ def pairs_are_switched(table: Table, act: OutFlankSwitch) -> Facts:
 
 
 def _switchable(table: Table, seat: str) -> Any:
-    treasury = table.zones.get(TREASURY[seat], ())
+    treasury = table.zones[TREASURY[seat]]
     if seat == active(table) and table.clock.get("switch_open") and len(treasury) >= PAIR and not gaps(table, seat):
         cards = Parameter(treasury, least=PAIR, most=PAIR)
         yield Offer("out_flank_switch", {"positions": Parameter(POSITIONS, least=PAIR, most=PAIR), "cards": cards})

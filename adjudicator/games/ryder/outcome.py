@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
 from adjudicator.games.ryder import programs
@@ -60,7 +61,7 @@ def the_attack_is_decided(table: Table, act: Any) -> Facts:
 
 
 def _is_for_a_judge(table: Table, card: str) -> bool:
-    return not printed(table, card, "defence", None) and table.house["replenish.defence"] == "ruling"
+    return not printed(table, card, "defence") and table.house["replenish.defence"] == "ruling"
 
 
 def _waits_for_the_skill(table: Table, attack: Any) -> bool:
@@ -76,7 +77,7 @@ def _compare(table: Table, card: str, kind: str, attacker: str) -> tuple[bool, t
     if kind in FAILURES:
         return False, (FAILURES[kind], "RY-41")
     if kind:
-        defence = printed(table, card, "defence", None) or table.house["replenish.defence"]
+        defence = printed(table, card, "defence") or table.house["replenish.defence"]
         return defence == "captured", ("AM-17", "RY-40" if defence == "captured" else "RY-41")
     return False, ()
 
@@ -156,7 +157,7 @@ def open_what_is_optional(table: Table) -> Facts:
         else:
             yield from finish(table)
         return
-    extra = programs.extra_attack_of(table, programs.context_of(table, card, seat), found[1])
+    extra = programs.extra_attack_of(table, Context(card, seat), found[1])
     if extra is None:
         yield acts.clocked(("RY-77",), phase="skill")
         return
@@ -181,10 +182,9 @@ def _others_have_cards(table: Table, seat: str) -> bool:
 
 
 def _has_something_to_follow(table: Table, card: str, seat: str) -> bool:
-    found = programs.extra_attackers(table, seat)
-    if found is None or not _others_have_cards(table, seat):
+    extra, attackers = programs.extra_attackers(table, seat)
+    if not _others_have_cards(table, seat):
         return False
-    extra, attackers = found
     if extra.pick is None:
         return table.where.get(card) in PLACE
     return len(attackers) > 0 or any(is_unknown(other) for other in row_of(table, seat))

@@ -37,11 +37,6 @@ TOUCHING = ("look", "reveal", "switch", "take", "send_to_graveyard", "return_to_
 USED = {"use": {"use": True, "choices": {}}}
 
 
-def context_of(table: Table, card: str, seat: str, affected: str = "") -> Context:
-    """The surroundings of a card's text."""
-    return Context(card, seat, event={"affected": affected} if affected else {})
-
-
 def begin(table: Table, context: Context, place: int, choices: Mapping[str, Any] | None = None) -> Facts:
     """Lays one ability on the agenda, with what was chosen for it."""
     named = with_cards_named(table, choices or {})
@@ -73,7 +68,7 @@ def fire(table: Table, card: str, seat: str, event: str) -> Facts:
     """What the card does of itself at that event is laid on the agenda, the first on top."""
     found = [place for place, ability in abilities_on(table, card, event) if not _is_optional(table, event, ability)]
     for place in reversed(found):
-        yield from begin(table, context_of(table, card, seat), place)
+        yield from begin(table, Context(card, seat), place)
 
 
 def _is_optional(table: Table, event: str, ability: Ability) -> bool:
@@ -82,7 +77,7 @@ def _is_optional(table: Table, event: str, ability: Ability) -> bool:
 
 def optional_on(table: Table, card: str, seat: str, *, success: bool) -> tuple[int, Ability] | None:
     """What the seat may use after the outcome."""
-    context = context_of(table, card, seat)
+    context = Context(card, seat)
     for event in ("outcome", "success" if success else "fail"):
         for place, ability in abilities_on(table, card, event):
             if _is_optional(table, event, ability) and applies(table, context, ability):
@@ -106,20 +101,20 @@ def extra_attack_of(table: Table, context: Context, ability: Ability) -> Extra |
     return Extra(times, next((pick for pick in ability.picks if found.to == Picked(pick.id)), None))
 
 
-def extra_attackers(table: Table, seat: str) -> tuple[Extra, tuple[str, ...]] | None:
-    """What the success of the attack under way gives, and the other cards that may attack by it."""
+def extra_attackers(table: Table, seat: str) -> tuple[Extra, tuple[str, ...]]:
+    """What the success of the attack under way gives, no attack or several, and the other cards that may attack."""
     card = attack_of(table).get("card", "")
-    context = context_of(table, card, seat)
+    context = Context(card, seat)
     found = optional_on(table, card, seat, success=True)
     extra = None if found is None else extra_attack_of(table, context, found[1])
     if extra is None:
-        return None
+        return Extra(0), ()
     return extra, () if extra.pick is None else options_of(SENSES, table, context, extra.pick)
 
 
 def led_by(table: Table, leader: str, seat: str) -> tuple[str, ...]:
     """The cards that the success of a card like this lets attack, before any of them is turned up."""
-    context = context_of(table, leader, seat)
+    context = Context(leader, seat)
     abilities = [ability for event in ("outcome", "success") for _, ability in abilities_on(table, leader, event)]
     extras = [extra_attack_of(table, context, ability) for ability in abilities]
     picks = [extra.pick for extra in extras if extra is not None and extra.pick is not None]

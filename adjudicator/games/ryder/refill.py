@@ -72,7 +72,7 @@ def the_gap_is_filled(table: Table, act: Refill) -> Facts:
     yield from programs.fire(table, card, act.by, "refilled")
     yield from confusion_ends(table)
     filled = table.clock.get("filled") or {}
-    left = [other for other in table.clock.get("refill_due", ()) if other != zone]
+    left = [other for other in table.clock["refill_due"] if other != zone]
     shown = table.clock.get("shown") if table.house["look.window"] == "turn" else ()
     yield acts.clocked(by, refill_due=left, shown=shown, filled={**filled, act.by: filled.get(act.by, 0) + 1})
     yield from the_turn_passes_if_it_may(table)

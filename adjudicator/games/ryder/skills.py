@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Pick
 from adjudicator.cards.picking import listed
@@ -27,6 +29,7 @@ from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.senses import SENSES
+from adjudicator.games.ryder.texts import meant
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
@@ -37,7 +40,7 @@ from adjudicator.referee import need
 from adjudicator.table import Table
 from adjudicator.table import look
 
-TWO_FIELDS, SWAP, FROM_GRAVEYARD, FROM_TREASURY, LOOK, SHUFFLED = 4, 5, 6, 7, 3, (1, 2)
+TWO_FIELDS, SWAP, FROM_GRAVEYARD, FROM_TREASURY, LOOK = 4, 5, 6, 7, 3
 
 
 def _skill(table: Table) -> Any:
@@ -57,7 +60,8 @@ def _why_closed(table: Table, act: UseSkill) -> tuple[str, ...]:
 
 
 def it_is_the_skill_of_that_rank(table: Table, act: UseSkill) -> bool:
-    return act.rank is None or act.rank == rank_of(table, attack_of(table)["card"])
+    attack = attack_of(table)
+    return act.rank is None or not attack or act.rank == rank_of(table, attack["card"])
 
 
 def the_choices_are_the_skills(table: Table, act: UseSkill) -> bool:
@@ -77,7 +81,7 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
     forbidden = _why_not_they(table, act.by, act.choices)
     if forbidden:
         return forbidden
-    context = programs.context_of(table, attack_of(table)["card"], act.by)
+    context = Context(attack_of(table)["card"], act.by)
     legal = picks.are_legal(table, context, (found[1],), act.choices)
     if legal and all(_can_be_met(table, context, pick, act.choices) for pick in found[1].picks):
         return ()
@@ -123,23 +127,26 @@ def _has_seen(table: Table, card: str, seat: str) -> bool:
     return look(table, card, seat) == card or seat in table.mark(card, "seen_by", ())
 
 
-def whose_row(table: Table, seat: str, choices: Mapping[str, Any]) -> str:
-    """Whose row the skill shuffles: of the player chosen, or the only one there is to choose; else the own (RY-83).
+def _shuffled_row(table: Table, act: UseSkill) -> list[str]:
+    seat = whose_field_is_shuffled(table, act.by, act.choices)
+    return row_of(table, seat) if seat else []
 
-    "" where that player is still to be asked for: of what is not known to be shuffled nobody can tell the order.
+
+def whose_field_is_shuffled(table: Table, seat: str, choices: Mapping[str, Any]) -> str:
+    """The player whose field the open skill shuffles with these choices, "" if it shuffles none, or several.
+
+    Where only one player can be chosen nobody need say which.
     """
     found = _skill(table)
-    pick = next((pick for pick in found[1].picks if pick.what.object == "player"), None) if found else None
-    if pick is None:
-        return seat
-    context = programs.context_of(table, attack_of(table)["card"], seat)
-    chosen = listed(choices.get(pick.id)) or options_of(SENSES, table, context, pick)
-    return str(chosen[0]) if len(chosen) == 1 else ""
-
-
-def _shuffled_row(table: Table, act: UseSkill) -> list[str]:
-    whose = whose_row(table, act.by, act.choices)
-    return row_of(table, whose) if whose in table.seats else []
+    if found is None:
+        return ""
+    context, ability = Context(attack_of(table)["card"], seat), found[1]
+    chosen = {
+        pick.id: listed(choices.get(pick.id)) or options_of(SENSES, table, context, pick) for pick in ability.picks
+    }
+    context = replace(context, picks=chosen)
+    seats = [seat for part in ability.do if part.op == "shuffle" for seat in meant(table, context, part.to)]
+    return seats[0] if len(seats) == 1 else ""
 
 
 def _as_they_lie(table: Table, order: Iterable[str]) -> list[str]:
@@ -152,7 +159,7 @@ def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
     attack, found = attack_of(table), _skill(table)
     if found is None:
         return
-    context = programs.context_of(table, attack["card"], act.by)
+    context = Context(attack["card"], act.by)
     answers: dict[str, Any] = dict(programs.USED)
     order = _as_they_lie(table, act.order or ())
     if order and Counter(order) == Counter(_shuffled_row(table, act)):  # a table only believed may lack their names
@@ -168,7 +175,7 @@ def _usable(table: Table, seat: str) -> Any:
     found = _skill(table)
     if found is None:
         return
-    context = programs.context_of(table, attack_of(table)["card"], seat)
+    context = Context(attack_of(table)["card"], seat)
     whole = tuple(_whole_ways(table, context, found[1]))
     if whole:
         yield Offer("use_skill", {"choices": Parameter(whole, alike=True)})

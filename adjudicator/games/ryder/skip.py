@@ -115,7 +115,7 @@ def the_turn_is_passed(table: Table, act: ForcedPass) -> Facts:
 
 def _passable(table: Table, seat: str) -> Any:
     if seat == active(table) and phase(table) == "turn_start":
-        yield Offer("forced_pass", {})
+        yield Offer("forced_pass")
 
 
 FORCED_PASS = Play(

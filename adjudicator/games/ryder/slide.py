@@ -6,8 +6,6 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions import Slide
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
-from adjudicator.games.ryder.board import RYDER
-from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import filled
@@ -16,7 +14,8 @@ from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.looking import still_shown
 from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
-from adjudicator.games.ryder.needs import no_play_was_made
+from adjudicator.games.ryder.needs import a_play_is_open
+from adjudicator.games.ryder.needs import may_attack
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.needs import targets
@@ -33,7 +32,11 @@ from adjudicator.table import Table
 
 
 def an_attack_may_begin(table: Table, act: Slide) -> bool:
-    return no_play_was_made(table, act) or (
+    return _is_open(table)
+
+
+def _is_open(table: Table) -> bool:
+    return a_play_is_open(table) or (
         phase(table) == "followup" and (bool(table.clock.get("nines")) or _any_card_strikes(table))
     )
 
@@ -54,7 +57,7 @@ def the_card_may_attack(table: Table, act: Slide) -> bool:
 
 def _unfit(table: Table, card: str) -> tuple[str, ...]:
     kind = kind_of(table, card)
-    if kind in ("", RYDER) or (kind == TRAP and table.house["trap.can_attack"]):
+    if may_attack(table, kind):
         return ()
     return ("RY-44",) if kind == CHAMPION else ("AM-16",)
 
@@ -76,7 +79,7 @@ def the_card_is_slid(table: Table, act: Slide) -> Facts:
     if table.zones[LANE]:
         yield from acts.go_home(table, ("AM-47",))
     card, home = own_card(table, act), f"{act.by}.field.{act.pos}"
-    called = "none" if follow else table.clock.get("called") or "none"
+    called = table.clock.get("called") or "none"
     # Which card it is nobody may know before it is flipped, and the clock is for everybody to read.
     attack = {"card": "", "seat": act.target, "pos": act.target_pos, "cry": called, "follow": follow}
     if follow:
@@ -94,11 +97,7 @@ def _without(due: list[int], pos: int) -> list[int]:
 
 
 def _slidable(table: Table, seat: str) -> Any:
-    if (
-        seat != active(table)
-        or table.prompts
-        or not an_attack_may_begin(table, Slide(by=seat, pos=1, target="a", target_pos=1))
-    ):
+    if seat != active(table) or table.prompts or not _is_open(table):
         return
     due = nines_due(table) if _following(table) == "nine" else filled(table, seat)
     own = tuple(pos for pos in dict.fromkeys(due) if not _unfit(table, card_at(table, f"{seat}.field.{pos}")))

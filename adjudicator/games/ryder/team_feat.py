@@ -10,9 +10,9 @@ from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import kind_of
-from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
+from adjudicator.games.ryder.combos import champion_of
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.out_flank import PAIR
@@ -41,18 +41,18 @@ def they_are_the_same(table: Table, act: TeamFeat) -> bool:
 
 def _kinds(table: Table, act: TeamFeat) -> set[str]:
     cards = cards_at(table, act.by, act.positions)
-    return {str(printed(table, card, "champion", "")) if kind_of(table, card) else "?" for card in cards}
+    return {champion_of(table, card) for card in cards}
 
 
 def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
     """Each champion is then played by its own action, in any order (RY-71); those of a confused player are shown."""
-    kinds = _kinds(table, act)
+    cards, kinds = cards_at(table, act.by, act.positions), _kinds(table, act)
     if len(kinds - {"?"}) > 1 or "" in kinds:
-        yield from a_wrong_combo_spends_the_turn(table, act, cards_at(table, act.by, act.positions))
+        yield from a_wrong_combo_spends_the_turn(table, cards)
         return
-    for card in cards_at(table, act.by, act.positions) if acts.is_confused(table, act.by) else ():
+    for card in cards if acts.is_confused(table, act.by) else ():
         yield from acts.show(table, card, ("RY-70", "AM-28"))
-    backs = [table.backs.get(card) for card in cards_at(table, act.by, act.positions)]
+    backs = [table.backs.get(card) for card in cards]
     yield acts.clocked(("RY-70",), combo=True, feat=sorted(act.positions), feat_backs=backs, phase="combo")
 
 
@@ -63,7 +63,7 @@ def _feats(table: Table, seat: str) -> Any:
     for pos, zone in enumerate(FIELD[seat], 1):
         card = card_at(table, zone)
         if card and kind_of(table, card) == CHAMPION:
-            kinds.setdefault(str(printed(table, card, "champion", "")), []).append(pos)
+            kinds.setdefault(champion_of(table, card), []).append(pos)
     for places in kinds.values():
         if len(places) >= PAIR:
             yield Offer("team_feat", {"positions": Parameter(tuple(places), least=PAIR, most=len(places))})

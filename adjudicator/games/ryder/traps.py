@@ -100,7 +100,7 @@ def spent(table: Table, acted: Iterable[Any]) -> Facts:
     for zone, card in acted:
         if not card or zone not in PLACE or card_at(table, zone) != card:
             continue
-        yield from leave(table, card, printed(table, card, "after", None) or table.house["trap.after"], ("AM-15",))
+        yield from leave(table, card, printed(table, card, "after") or table.house["trap.after"], ("AM-15",))
 
 
 def leave(table: Table, card: str, where: str, by: tuple[str, ...]) -> Facts:

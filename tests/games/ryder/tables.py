@@ -46,3 +46,11 @@ def after(table: Table, by: str, do: str, **parameters: Any) -> Table:
     verdict = act(table, by, do, **parameters)
     assert verdict.accepted, verdict.failed
     return verdict.table
+
+
+def attacked(table: Table, pos: int = 1, target: str = "b", target_pos: int = 1, *, cry: bool = True) -> Table:
+    """The table after an attack by the seat on turn, in which both cards were flipped."""
+    seat = table.clock["turn"]
+    table = after(table, seat, "slide", pos=pos, target=target, target_pos=target_pos)
+    table = after(table, seat, "cry") if cry else table
+    return after(after(table, seat, "flip_attacker"), target, "flip_defender")

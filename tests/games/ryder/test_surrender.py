@@ -1,0 +1,96 @@
+"""Hidden cards of Ryder that a text sends away: who says which they are, what goes, what is noted of what stays."""
+
+from typing import Any
+
+import pytest
+
+from adjudicator.table import Table
+from tests.games.ryder.tables import act
+from tests.games.ryder.tables import after
+from tests.games.ryder.tables import attacked
+from tests.games.ryder.tables import table_of
+
+NEUTRAL = {"rank8.inspection": "neutral"}
+
+
+def failed_eight(*own: str, **given: Any) -> Table:
+    """An 8 that was cried and fails: its 1s, 2s and 3s go."""
+    fields = {"a.field": ["p:eight", *own], "b.field": ["p:ten", "p:?#60", "_", "_"], "reserve": ["p:?#30"]}
+    return attacked(table_of(fields, **given))
+
+
+def won_eight(**given: Any) -> Table:
+    """An 8 that was cried and wins: the 1s of all go."""
+    fields = {
+        "a.field": ["p:eight", "p:?#50", "_", "_"],
+        "b.field": ["p:four", "p:?#60", "p:one", "p:?#61"],
+        "c.field": ["p:six", "p:one#2", "_", "_"],
+        "d.field": ["p:?#70", "_", "_", "_"],
+    }
+    return attacked(table_of({**fields, "reserve": ["p:?#30"]}, seats=["a", "b", "c", "d"], **given))
+
+
+def refused(table: Table, by: str, **parameters: Any) -> tuple[str, ...]:
+    failed = act(table, by, "surrender", **parameters).failed
+    return failed[0].rules if failed else ()
+
+
+def asked(table: Table) -> list[str]:
+    return [prompt.id for prompt in table.prompts if prompt.kind == "surrender"]
+
+
+def test_asked_are_the_holders_of_unknown_cards_that_the_text_is_about() -> None:
+    assert asked(won_eight()) == ["surrender:a", "surrender:b", "surrender:d"]
+    assert asked(failed_eight("p:?#50", "_", "_")) == ["surrender:a"]
+    assert asked(failed_eight("p:two", "_", "_")) == []
+
+
+@pytest.mark.parametrize(
+    ("by", "said", "house", "confused", "rules"),
+    [
+        ("b", {"positions": [2], "cards": ["p:one#3"]}, {}, [], ()),
+        ("b", {"positions": [2], "player": "d"}, {}, [], ()),
+        ("b", {"positions": []}, {}, [], ()),
+        ("b", {"positions": [3]}, {}, [], ()),
+        ("b", {"positions": [1]}, {}, [], ("AM-35",)),
+        ("b", {"positions": [2, 2]}, {}, [], ("AM-35",)),
+        ("b", {"positions": [2], "cards": ["p:five"]}, {}, [], ("AM-35",)),
+        ("b", {"positions": [2], "cards": ["p:one#3", "p:one#4"]}, {}, [], ("AM-48",)),
+        ("c", {"positions": []}, {}, [], ("AM-35",)),
+        ("b", {"positions": []}, NEUTRAL, [], ("AM-35",)),
+        ("b", {"positions": []}, {}, ["b"], ("AM-35",)),
+        ("b", {"positions": []}, {}, ["d"], ()),
+        ("judge", {"positions": [2], "player": "b"}, {}, ["b"], ()),
+        ("table", {"positions": [2], "player": "b"}, NEUTRAL, [], ()),
+        ("judge", {"positions": []}, {}, [], ("AM-35",)),
+    ],
+)
+def test_who_may_say_which_cards_go_and_what_may_be_said(
+    by: str, said: dict[str, Any], house: dict[str, Any], confused: list[str], rules: tuple[str, ...]
+) -> None:
+    assert refused(won_eight(house=house, confused=confused), by, **said) == rules
+
+
+def test_what_is_given_up_goes_with_what_was_known_and_of_what_stays_the_ranks_are_noted_that_it_has_not() -> None:
+    table = after(failed_eight("p:?#50", "p:?#51", "p:two"), "a", "surrender", positions=[2])
+
+    assert set(table.zones["graveyard"]) == {"p:?#50", "p:two"}
+    assert table.marks["p:?#51"] == {"kept_back": (1, 2, 3)}
+
+
+def test_what_is_noted_of_a_card_adds_up_and_is_noted_of_no_known_card() -> None:
+    kept = {"p:?#51": {"kept_back": [9]}}
+    table = after(failed_eight("p:five", "p:?#51", "_", marks=kept), "a", "surrender", positions=[])
+
+    assert table.marks["p:?#51"] == {"kept_back": (1, 2, 3, 9)}
+    assert "kept_back" not in table.marks.get("p:five", {})
+
+
+def test_the_cards_of_all_holders_go_together_when_the_last_has_said_which() -> None:
+    table = after(won_eight(), "a", "surrender", positions=[2])
+    table = after(table, "b", "surrender", positions=[4])
+    assert table.zones["graveyard"] == ()
+
+    table = after(table, "d", "surrender", positions=[])
+
+    assert set(table.zones["graveyard"]) == {"p:?#50", "p:one", "p:?#61", "p:one#2"}
