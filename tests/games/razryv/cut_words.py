@@ -1,0 +1,71 @@
+"""How much of a label is drawn that is far too long. `python -m tests.games.razryv.cut_words` writes it down anew."""
+
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from html import unescape
+from typing import Any
+
+import msgspec
+
+from adjudicator.games.razryv.picture import Drawing
+from adjudicator.games.razryv.picture import as_svg
+from adjudicator.games.razryv.picture import draw
+from adjudicator.table import see
+from tests.hanging import FIXTURES
+from tests.hanging import Hung
+
+HOME = FIXTURES / "cut-words" / "razryv.txt"
+HUNG = (
+    Hung("razryv", "crowded-table.toml", "judge", "en"),
+    Hung("razryv", "round_25/t-159-completed-together-in-silence.toml", "judge", "en"),
+    Hung("razryv", "endings/h-give_up-opponent_wins.toml", "north", "en"),
+)
+TAILS = ("", "a", "M", "aa", "aM")
+"""What stands before the narrow signs that fill a label, so that each room is met at several widths."""
+
+LONG = {"label": 110}
+SHORT = 55
+"""How many narrow signs are more than its room holds: a list's label has a whole line."""
+
+NO_LABELS = {"key", "seat", "letter", "sign", "lang", "note", "lent", "account"}
+
+
+def pages() -> dict[str, str]:
+    """Each picture with each tail: the labels in the order in which they are drawn, with the signs that are left."""
+    return {f"{hung.name} {tail}".strip(): "".join(_lines(hung, tail)) for hung in HUNG for tail in TAILS}
+
+
+@cache
+def _drawing(hung: Hung) -> Drawing:
+    drawing: Drawing = draw(see(hung.table(), hung.viewer), hung.viewer, hung.lang)
+    return drawing
+
+
+def _lines(hung: Hung, tail: str) -> Iterator[str]:
+    filled = msgspec.convert(_filled(msgspec.to_builtins(_drawing(hung)), f" {tail}"), Drawing)
+    for said in re.findall(r"<t(?:ext|span)[^>]*>([^<]*…)", as_svg(filled)):
+        label = unescape(said)
+        yield f"{label.partition(f' {tail}i')[0].removesuffix('…')}: {len(label)}\n"
+
+
+def _filled(value: Any, tail: str, name: str = "") -> Any:
+    match value:
+        case str():
+            return f"{value}{tail}{'i' * LONG.get(name, SHORT)}" if value and name not in NO_LABELS else value
+        case dict():
+            return {key: _filled(entry, tail, key) for key, entry in value.items()}
+        case list() | tuple():
+            return [_filled(entry, tail, name) for entry in value]
+    return value
+
+
+def main() -> None:
+    HOME.parent.mkdir(exist_ok=True)
+    HOME.write_text("".join(f"# {name}\n{lines}" for name, lines in pages().items()), encoding="utf-8")
+    sys.stdout.write(f"{len(pages())} pictures\n")
+
+
+if __name__ == "__main__":
+    main()
