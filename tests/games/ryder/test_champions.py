@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from adjudicator.games.ryder.champion_plays import PLAY_CHAMPION
+from adjudicator.games.ryder.champion_plays import PLAY_REPLENISH
 from adjudicator.games.ryder.champions import played
 from adjudicator.table import Moved
 from adjudicator.table import Table
@@ -161,3 +163,24 @@ def test_a_champion_whose_text_has_sent_it_away_leaves_the_next_of_the_feat_to_b
     table = after(table_of(fields, cards={"ghost": ghost}), "a", "team_feat", positions=[1, 2])
 
     assert after(table, "a", "play_champion", pos=1).clock["phase"] == "combo"
+
+
+@pytest.mark.parametrize(
+    ("named", "rules"), [({"card": "p:banner"}, ()), ({"card": "p:five#2"}, ("AM-16",)), ({}, ("AM-16",))]
+)
+def test_a_card_that_nobody_knew_is_played_by_the_name_that_its_player_gives(
+    named: dict[str, str], rules: tuple[str, ...]
+) -> None:
+    failed = act(board("p:?#50"), "a", "play_replenish", pos=1, **named).failed
+
+    assert (failed[0].rules if failed else ()) == rules
+
+
+def test_the_ways_to_play_a_card_are_all_accepted_or_none() -> None:
+    (champions,) = PLAY_CHAMPION.offers(board("p:sage"), "a")
+    (others,) = PLAY_REPLENISH.offers(board("p:banner"), "a")
+
+    for offer in (champions, others):
+        assert (offer.parameters["pos"].values, offer.parameters["choices"].alike) == ((1,), True)
+    assert [*PLAY_REPLENISH.offers(board("p:banner"), "b")] == []
+    assert [*PLAY_REPLENISH.offers(board("p:banner", phase="closing"), "a")] == []
