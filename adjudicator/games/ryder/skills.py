@@ -17,7 +17,6 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import programs
 from adjudicator.games.ryder.actions import UseSkill
-from adjudicator.games.ryder.board import SEATS
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
@@ -92,12 +91,12 @@ def _named_in(choices: Mapping[str, Any]) -> list[Any]:
     return [thing for chosen in choices.values() for thing in listed(chosen)]
 
 
-def _why_not_they(table: Table, by: str, choices: Mapping[str, Any]) -> tuple[str, ...]:
-    """The ids that forbid it to mean one of these players: oneself, or one who is out."""
-    seats = [thing for thing in _named_in(choices) if thing in SEATS]
-    if by in seats and rank_of(table, attack_of(table)["card"]) != TWO_FIELDS:
-        return ("AM-50",)
-    return ("AM-43",) if any(seat in table.seats and is_out(table, seat) for seat in seats) else ()
+def _means_oneself(table: Table, by: str, choices: Mapping[str, Any]) -> bool:
+    return by in _named_in(choices) and rank_of(table, attack_of(table)["card"]) != TWO_FIELDS
+
+
+def _means_who_is_out(table: Table, choices: Mapping[str, Any]) -> bool:
+    return any(thing in table.seats and is_out(table, thing) for thing in _named_in(choices))
 
 
 def _can_be_met(table: Table, context: Context, pick: Pick, choices: Mapping[str, Any]) -> bool:
@@ -188,9 +187,9 @@ def _whole_ways(table: Table, context: Context, skill: Ability) -> Iterator[dict
     for way in picks.ways(table, context, (skill,)):
         if is_told and not way:
             continue
-        if picks.is_whole(table, context, skill, way) and not (
-            means_players and _why_not_they(table, context.controller, way)
-        ):
+        if means_players and (_means_oneself(table, context.controller, way) or _means_who_is_out(table, way)):
+            continue
+        if picks.is_whole(table, context, skill, way):
             is_told = True
             yield way
 
