@@ -51,7 +51,13 @@ def _say_found(found: str, lang: str) -> str:
 
 
 def say_expected(expected: str, lang: str) -> str:
-    return _LINES[lang]["or"].join(_say_one(alternative, lang) for alternative in expected.split("|"))
+    """What would fit, one alternative after another; lists of one or another thing are told as one list."""
+    alternatives = expected.split("|")
+    either = _LINES[lang]["or"]
+    entries = [_say_one(one.removesuffix("[]"), lang) for one in alternatives if one.endswith("[]")]
+    as_list = _LINES[lang]["list"].format(entry=either.join(entries))
+    said = (as_list if one.endswith("[]") else _say_one(one, lang) for one in alternatives)
+    return either.join(dict.fromkeys(said))
 
 
 def _say_one(alternative: str, lang: str) -> str:
@@ -60,8 +66,6 @@ def _say_one(alternative: str, lang: str) -> str:
         return alternative
     if kind == "key" and detail:
         return _LINES[lang]["key"].format(key=detail)
-    if alternative.endswith("[]"):
-        return _LINES[lang]["list"].format(entry=_say_one(alternative[:-2], lang))
     if alternative in _EXPECTED:
         return _EXPECTED[alternative][_LANGUAGES.index(lang)]
     for pattern, words in _WITH_NUMBERS.items():

@@ -142,6 +142,6 @@ def expected_of(kind: Any) -> str:
     if origin in (Union, UnionType):
         return "|".join(dict.fromkeys(expected_of(part) for part in parts))
     if origin in (tuple, list, Sequence):
-        return f"{expected_of(parts[0])}[]"
+        return "|".join(f"{entry}[]" for entry in expected_of(parts[0]).split("|"))
     names: dict[Any, str] = {str: "string", int: "int", bool: "bool", Any: "any"}
     return names.get(kind, "table")

@@ -245,3 +245,20 @@ def test_a_seat_without_anything_to_do_is_told_what_all_do_as_one(run: Run) -> N
     told = run("options", "last", "b", "--lang", "en").stdout
     assert told.startswith("There is nothing that B may do now.")
     assert "adjudicator act last open_match mode=table seats=a,b,c --by table" in told
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (
+            ["open_match", "mode=full", "--by", "table"],
+            'action.seats: nothing found, expected a list, each entry "a" or "b" or "c" or "d" or "e" or "f" or "g" or "h"',
+        ),
+        (
+            ["surrender", "positions=9", "--by", "a"],
+            'action.positions: found ["9"], expected a list, each entry "1" or "2" or "3" or "4"',
+        ),
+    ],
+)
+def test_what_a_list_may_hold_is_told_as_one_list(four: Run, typed: list[str], told: str) -> None:
+    assert told in four("act", "last", *typed, "--lang", "en", code=2).stderr

@@ -33,10 +33,10 @@ def _words(part: str) -> set[str]:
 
 
 def words_in_code(annotation: Any) -> set[str]:
-    expected = expected_of(annotation)
-    if expected.endswith("[]") and "|" in expected and "card" not in expected:
-        return {f"{'|'.join(sorted(expected[:-2].split('|')))}[]"}
-    return set(expected.split("|"))
+    expected = expected_of(annotation).split("|")
+    entries = [one[:-2] for one in expected if one.endswith("[]")]
+    lists = {f"{'|'.join(sorted(entries))}[]"} if entries else set()
+    return lists | {one for one in expected if not one.endswith("[]")}
 
 
 def test_the_sheet_and_the_code_know_the_same_actions() -> None:
