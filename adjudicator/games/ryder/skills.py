@@ -77,9 +77,10 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
     found = _skill(table)
     if found is None:
         return ("RY-77",)
-    forbidden = _why_not_they(table, act.by, act.choices)
-    if forbidden:
-        return forbidden
+    if _means_oneself(table, act.by, act.choices):
+        return ("AM-50",)
+    if _means_who_is_out(table, act.choices):
+        return ("AM-43",)
     context = Context(attack_of(table)["card"], act.by)
     legal = picks.are_legal(table, context, (found[1],), act.choices)
     if legal and all(_can_be_met(table, context, pick, act.choices) for pick in found[1].picks):
