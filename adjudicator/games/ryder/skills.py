@@ -17,7 +17,6 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import programs
 from adjudicator.games.ryder.actions import UseSkill
-from adjudicator.games.ryder.board import SEATS
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
@@ -76,9 +75,10 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
     found = _skill(table)
     if found is None:
         return ("RY-77",)
-    forbidden = _why_not_they(table, act.by, act.choices)
-    if forbidden:
-        return forbidden
+    if _means_oneself(table, act.by, act.choices):
+        return ("AM-50",)
+    if _means_who_is_out(table, act.choices):
+        return ("AM-43",)
     context = Context(attack_of(table)["card"], act.by)
     legal = picks.are_legal(table, context, (found[1],), act.choices)
     if legal and all(_can_be_met(table, context, pick, act.choices) for pick in found[1].picks):
@@ -90,12 +90,12 @@ def _named_in(choices: Mapping[str, Any]) -> list[Any]:
     return [thing for chosen in choices.values() for thing in listed(chosen)]
 
 
-def _why_not_they(table: Table, by: str, choices: Mapping[str, Any]) -> tuple[str, ...]:
-    """The ids that forbid it to mean one of these players: oneself, or one who is out."""
-    seats = [thing for thing in _named_in(choices) if thing in SEATS]
-    if by in seats and rank_of(table, attack_of(table)["card"]) != TWO_FIELDS:
-        return ("AM-50",)
-    return ("AM-43",) if any(seat in table.seats and is_out(table, seat) for seat in seats) else ()
+def _means_oneself(table: Table, by: str, choices: Mapping[str, Any]) -> bool:
+    return by in _named_in(choices) and rank_of(table, attack_of(table)["card"]) != TWO_FIELDS
+
+
+def _means_who_is_out(table: Table, choices: Mapping[str, Any]) -> bool:
+    return any(thing in table.seats and is_out(table, thing) for thing in _named_in(choices))
 
 
 def _can_be_met(table: Table, context: Context, pick: Pick, choices: Mapping[str, Any]) -> bool:
@@ -186,9 +186,9 @@ def _whole_ways(table: Table, context: Context, skill: Ability) -> Iterator[dict
     for way in picks.ways(table, context, (skill,)):
         if is_told and not way:
             continue
-        if picks.is_whole(table, context, skill, way) and not (
-            means_players and _why_not_they(table, context.controller, way)
-        ):
+        if means_players and (_means_oneself(table, context.controller, way) or _means_who_is_out(table, way)):
+            continue
+        if picks.is_whole(table, context, skill, way):
             is_told = True
             yield way
 

@@ -92,6 +92,20 @@ def test_the_own_cards_are_called_by_their_names() -> None:
     assert row(verdict.table, "a") == tuple(order)
 
 
+def test_where_only_one_other_can_be_meant_the_order_is_that_players_row_and_not_the_own() -> None:
+    table = beaten_off()
+    back = backs(table)
+    own = ["p:five", "p:one", "p:three", "p:eight"]
+    theirs = [back["p:ten"], back["p:four"], back["p:two"], back["p:seven"]]
+
+    assert act(table, "a", "use_skill", order=own).cites == ("AM-30",)
+    verdict = act(table, "a", "use_skill", order=theirs)
+
+    assert verdict.accepted
+    assert row(verdict.table, "b") == ("p:ten", "p:four", "p:two", "p:seven")
+    assert row(verdict.table, "a") == ("p:one", "p:three", "p:eight", "p:five")
+
+
 def test_a_question_about_an_order_with_a_guessed_name_is_answered_and_tells_nothing_of_it() -> None:
     table = beaten_off()
     asked = [
