@@ -32,9 +32,12 @@ SHORT = 55
 NO_LABELS = {"key", "seat", "letter", "sign", "lang", "note", "lent", "account"}
 
 
-def pages() -> dict[str, str]:
-    """Each picture with each tail: the labels in the order in which they are drawn, with the signs that are left."""
-    return {f"{hung.name} {tail}".strip(): "".join(_lines(hung, tail)) for hung in HUNG for tail in TAILS}
+PAGES = {f"{hung.name} {tail}".strip(): (hung, tail) for hung in HUNG for tail in TAILS}
+
+
+def page(name: str) -> str:
+    """The labels of one picture with one tail in the order in which they are drawn, with the signs that are left."""
+    return f"# {name}\n{''.join(_lines(*PAGES[name]))}"
 
 
 @cache
@@ -63,8 +66,8 @@ def _filled(value: Any, tail: str, name: str = "") -> Any:
 
 def main() -> None:
     HOME.parent.mkdir(exist_ok=True)
-    HOME.write_text("".join(f"# {name}\n{lines}" for name, lines in pages().items()), encoding="utf-8")
-    sys.stdout.write(f"{len(pages())} pictures\n")
+    HOME.write_text("".join(map(page, PAGES)), encoding="utf-8")
+    sys.stdout.write(f"{len(PAGES)} pictures\n")
 
 
 if __name__ == "__main__":

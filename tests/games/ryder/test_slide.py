@@ -10,6 +10,7 @@ from adjudicator.table import Moved
 from adjudicator.table import Table
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
+from tests.games.ryder.tables import attacked
 from tests.games.ryder.tables import table_of
 
 FIELDS = {
@@ -109,3 +110,14 @@ def test_offered_are_the_cards_that_may_attack_and_whom() -> None:
     assert offered(table_of({**FIELDS, "a.field": ["p:pit", "_", "_", "_"]})) == []
     assert offered(after_a_success_of_the_nine()) == []
     assert offered(slid(table_of(FIELDS), 1, 1)) == []
+
+
+def test_by_house_rule_a_slide_uses_up_one_of_the_strikes_that_a_text_gives() -> None:
+    gives_two = {"op": "extra_attack", "to": "self", "n": 2}
+    text = {"kind": "triggered", "on": "success", "may": True, "do": [gives_two]}
+    cards = {"captain": {"type": "ryder", "rank": 10, "abilities": [text]}}
+    fields = {**FIELDS, "a.field": ["p:captain", "p:five", "_", "_"]}
+    table = attacked(table_of(fields, cards=cards, house={"rank10.striker": "any_card"}))
+
+    assert table.clock["strikes"] == 2
+    assert slid(table, 2, 2).clock["strikes"] == 1
