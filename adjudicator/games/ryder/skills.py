@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from collections.abc import Mapping
 from typing import Any
 
+from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Pick
 from adjudicator.cards.picking import listed
 from adjudicator.cards.picking import options_of
@@ -80,11 +81,19 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
         return ("AM-50",)
     if any(seat in table.seats and is_out(table, seat) for seat in seats):
         return ("AM-43",)
+    if rank == SWAP and _one_is_not_named(table, found[1], act):
+        return ("AM-33", "RY-86")
     context = programs.context_of(table, attack_of(table)["card"], act.by)
     legal = picks.are_legal(table, context, (found[1],), act.choices)
     if legal and all(_can_be_met(table, context, pick, act.choices) for pick in found[1].picks):
         return ()
     return _why_this_rank(rank, act, things)
+
+
+def _one_is_not_named(table: Table, ability: Ability, act: UseSkill) -> bool:
+    """The attacker names both cards that a 5 switches (AM-33); by house rule the victim chooses the other."""
+    theirs = {"theirs"} if table.house["rank5.chooser"] == "victim" else set()
+    return any(pick.id not in act.choices for pick in ability.picks if pick.id not in theirs)
 
 
 def _can_be_met(table: Table, context: Context, pick: Pick, choices: Mapping[str, Any]) -> bool:
@@ -93,12 +102,15 @@ def _can_be_met(table: Table, context: Context, pick: Pick, choices: Mapping[str
 
 
 def _why_this_rank(rank: int, act: UseSkill, things: list[Any]) -> tuple[str, ...]:
+    """The id of the skill, with what was read into it; what a player does to others is not done to oneself (AM-50)."""
     own = {thing for thing in things if isinstance(thing, str) and thing.startswith(f"{act.by}.field")}
     if rank == LOOK:
-        return ("AM-50",) if own else ("AM-31",)
+        return ("RY-84", "AM-50") if own else ("RY-84", "AM-31")
     if rank == SWAP:
-        return ("RY-86",) if {"mine", "theirs"} <= act.choices.keys() else ("AM-33", "RY-86")
-    by_rank = {1: ("RY-82",), TWO_FIELDS: ("AM-32",), FROM_GRAVEYARD: ("RY-87", "AM-34")}
+        if any(thing in own for thing in listed(act.choices.get("theirs", ()))):
+            return ("RY-86", "AM-50")
+        return ("RY-86",)
+    by_rank = {1: ("RY-82",), TWO_FIELDS: ("RY-85", "AM-32"), FROM_GRAVEYARD: ("RY-87", "AM-34")}
     return by_rank.get(rank, ("RY-88", "AM-34") if rank == FROM_TREASURY else ("RY-77",))
 
 
@@ -147,10 +159,20 @@ def _usable(table: Table, seat: str) -> Any:
     if found is None:
         return
     context = programs.context_of(table, attack_of(table)["card"], seat)
-    ways = picks.ways(table, context, (found[1],))
-    whole = tuple(way for way in ways if len(way) == len(found[1].picks) or not found[1].picks)
+    only = {pick.id: there for pick in found[1].picks if len(there := options_of(SENSES, table, context, pick)) == 1}
+    ways = [{**only, **way} for way in picks.ways(table, context, (found[1],))]
+    whole = [way for at, way in enumerate(ways) if len(way) == len(found[1].picks) and way not in ways[:at]]
     if whole:
-        yield Offer("use_skill", {"choices": Parameter(whole)})
+        yield Offer("use_skill", {"choices": Parameter(tuple(whole))})
+
+
+def may_be_left(table: Table, seat: str) -> bool:
+    """The skill need not be used; by house rule only where it cannot be (AM-22)."""
+    found = _skill(table) if table.house["skill.optional"] == "none" else None
+    if found is None:
+        return True
+    context = programs.context_of(table, attack_of(table)["card"], seat)
+    return not all(_can_be_met(table, context, pick, {}) for pick in found[1].picks)
 
 
 def _of_the_treasury(table: Table, act: UseSkill) -> Any:
