@@ -6,10 +6,12 @@ import pytest
 
 from adjudicator.games.ryder.looking import it_was_just_shown
 from adjudicator.games.ryder.looking import still_shown
+from adjudicator.physical.reporting import judged_for
 from adjudicator.table import Said
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from tests.games.ryder.tables import GAME
+from tests.games.ryder.tables import REFEREE
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
 from tests.games.ryder.tables import table_of
@@ -81,6 +83,17 @@ def test_anybody_may_count_and_has_seen_nothing() -> None:
     assert verdict.facts == (
         Said("viewed", {"zone": "b.treasury", "what": "number", "number": 2}, ("AM-36",), to=("a",)),
     )
+
+
+@pytest.mark.parametrize("reporter", ["a", "scorekeeper"])
+@pytest.mark.parametrize("what", ["faces", "number"])
+@pytest.mark.parametrize("zone", ["b.treasury", "b.field", "graveyard"])
+def test_that_somebody_has_looked_nobody_else_reports(zone: str, what: str, reporter: str) -> None:
+    look = GAME.actions["view"](by="b", zone=zone, what=what)
+
+    assert judged_for(REFEREE, board(), look, reporter, {}, waive=False).cites == ("table:reporter",)
+    for owner in ("b", "judge"):
+        assert judged_for(REFEREE, board(), look, owner, {}, waive=False).accepted
 
 
 def test_a_judge_may_look_anywhere_and_no_card_notes_that() -> None:
