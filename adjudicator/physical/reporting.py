@@ -25,6 +25,7 @@ from adjudicator.table import SPECTATOR
 from adjudicator.table import Fact
 from adjudicator.table import Marked
 from adjudicator.table import Named
+from adjudicator.table import Said
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import imagined
@@ -197,9 +198,11 @@ def _tells_a_secret(believed: Table, verdict: Verdict, act: Action, reporter: st
 
 
 def _is_a_private_look(facts: Sequence[Fact], reporter: str) -> bool:
-    """Cards are shown to others than the reporter, and nothing else happens than what is noted on these cards."""
+    """Others than the reporter see cards or are told something, and nothing else happens than what is noted of that."""
     seen = {fact.card for fact in facts if isinstance(fact, Seen) and reporter not in fact.to}
-    return bool(seen) and all(isinstance(fact, Seen | Named | Marked) and fact.card in seen for fact in facts)
+    told = [fact for fact in facts if isinstance(fact, Said) and fact.to and reporter not in fact.to]
+    noted = [fact for fact in facts if isinstance(fact, Seen | Named | Marked) and fact.card in seen]
+    return bool(seen or told) and len(told) + len(noted) == len(facts)
 
 
 def _shown_meanwhile(believed: Table, facts: Sequence[Fact], cards: set[str], reporter: str) -> set[str]:

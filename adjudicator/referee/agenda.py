@@ -42,9 +42,9 @@ def ask(prompt: Prompt) -> Asked:
     return Asked(prompt, by=prompt.cites)
 
 
-def answered(table: Table, prompt: Prompt, value: Any) -> Facts:
+def answered(table: Table, prompt: Prompt, value: Any, by: tuple[str, ...] = ()) -> Facts:
     """The work that asked knows the answer and runs again from the start of its step, with one answer more."""
-    yield Answered(prompt.id)
+    yield Answered(prompt.id, by)
     frame = top(table)
     if frame is not None:
         answers = {**frame.bindings.get("answers", {}), prompt.id: value}

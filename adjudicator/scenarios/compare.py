@@ -116,12 +116,14 @@ def _counters(game: Game, then: Then, table: Table) -> Iterator[Difference]:
 
 def _marks(game: Game, then: Then, table: Table) -> Iterator[Difference]:
     for card, marks in then.marks.items():
-        for mark, expected in marks.items():
+        for mark, written in marks.items():
             place = f"then.marks.{card}.{mark}"
             if card not in table.where:
-                yield Difference(place, expected, None)
+                yield Difference(place, written, None)
                 continue
             found = game.position.mark(table, card, mark)
+            expected = sorted(written) if isinstance(written, list | tuple) else written
+            found = sorted(found) if isinstance(found, list | tuple) else found  # a set, in whichever order it is told
             if found != expected and (found or expected):  # nothing, false and 0 are one default
                 yield Difference(place, expected, found)
 

@@ -84,7 +84,7 @@ def begin(table: Table, card: str, seat: str, home: str, choices: Any) -> Facts:
 def begin_blind(table: Table, card: str, target: str) -> Facts:
     """A confused player's champion: what was named is its first target, all else is asked for (AM-29)."""
     seat = active(table)
-    yield acts.clocked(("AM-29",), blind=True, phase="champion")
+    yield acts.clocked(("AM-29", "RY-44", "RY-45", "RY-46"), blind=True, phase="champion")
     yield agenda.begin(CHAMPION_OVER)
     targets = [
         pick.id for ability in played(definition_of(table, card)) for pick in ability.picks if pick.how == "target"

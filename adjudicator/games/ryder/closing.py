@@ -22,6 +22,7 @@ from adjudicator.games.ryder.owed import ends_the_circle
 from adjudicator.games.ryder.owed import is_short
 from adjudicator.games.ryder.owed import next_seat
 from adjudicator.games.ryder.owed import owed
+from adjudicator.games.ryder.skills import may_be_left
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Play
@@ -126,6 +127,10 @@ def no_strike_is_owed(table: Table, act: EndTurn) -> bool:
     return not table.clock.get("strikes") or bool(table.house["rank10.optional"])
 
 
+def what_is_optional_may_be_left(table: Table, act: EndTurn) -> bool:
+    return may_be_left(table, act.by)
+
+
 def no_nines_are_due(table: Table, act: EndTurn) -> bool:
     return not nines_due(table)
 
@@ -150,7 +155,7 @@ def the_turn_is_ended(table: Table, act: EndTurn) -> Facts:
 
 
 def _endable(table: Table, seat: str) -> Any:
-    if seat == active(table) and phase(table) in ("closing", "skill", "followup"):
+    if seat == active(table) and phase(table) in ("closing", "skill", "followup") and may_be_left(table, seat):
         yield Offer("end_turn")
 
 
@@ -161,6 +166,7 @@ END_TURN = Play(
         NOTHING_AWAITED,
         need(a_play_was_made, "RY-29"),
         need(the_cards_were_flipped, _what_is_not_flipped),
+        need(what_is_optional_may_be_left, "AM-22"),
         need(no_nines_are_due, "AM-26"),
         need(no_strike_is_owed, "AM-27"),
         need(the_team_feat_is_done, "RY-71"),

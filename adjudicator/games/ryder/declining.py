@@ -11,6 +11,7 @@ from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.skills import may_be_left
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Play
@@ -32,7 +33,7 @@ def the_house_lets_it_be_declined(table: Table, act: DeclineSkill) -> bool:
     if traps.open_trap(table, act.by) is not None:
         return True
     if phase(table) == "skill":
-        return bool(table.house["skill.optional"] != "none")
+        return may_be_left(table, act.by)
     return bool(table.house["rank10.optional"]) or not table.clock.get("strikes")
 
 

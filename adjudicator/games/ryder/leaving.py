@@ -38,8 +38,7 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
     if isinstance(operation.to, Each) and operation.to.selector.zone == "field":
         prompts = list(_owed(table, context, operation.to.selector))
         if prompts:
-            for prompt in prompts:
-                yield agenda.ask(prompt)
+            yield agenda.ask(prompts[0])  # one after another, the one on turn first
             return
     cards = [*_not_spent_yet(table, meant(table, context, operation.to)), *_given_up(table, context)]
     if rank_of(table, context.card) == NINE and table.house["rank9.fail_scope"] == "others_only":

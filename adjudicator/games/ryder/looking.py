@@ -2,16 +2,25 @@
 
 from typing import Any
 
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
+from adjudicator.faults import nearest
+from adjudicator.faults import shown
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions import LookOwn
 from adjudicator.games.ryder.actions import RequestReshow
 from adjudicator.games.ryder.actions import View
+from adjudicator.games.ryder.board import DEALT
 from adjudicator.games.ryder.board import HOLDER
 from adjudicator.games.ryder.board import JUDGE
+from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
+from adjudicator.games.ryder.board import ROW
 from adjudicator.games.ryder.board import TREASURY
+from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import RUNNING
+from adjudicator.games.ryder.needs import by_mode
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
@@ -60,7 +69,10 @@ LOOK_OWN = Play(
 
 
 def the_zone_is_one_of_this_table(table: Table, act: View) -> bool:
-    return act.zone in table.zones
+    """No rule is broken by naming another, but nothing can be said of it. Raises Malformed."""
+    if act.zone not in table.zones:
+        raise Malformed((Fault("action.zone", shown(act.zone), "zone", nearest(act.zone, table.zones)),))
+    return True
 
 
 def the_faces_are_open_to_the_actor(table: Table, act: View) -> bool:
@@ -72,13 +84,16 @@ def _whose_eyes(table: Table, act: View) -> tuple[str, ...]:
         return ("AM-36",)
     if act.zone in PLACE or act.zone.endswith(".field"):
         return ("RY-82",) if HOLDER[act.zone] == act.by else ("AM-31",)
-    return ("RY-82",)
+    if act.zone in DEALT.values():
+        return (by_mode(table, "RY-06", "RY-18", "RY-26"),)
+    return ("RY-34",) if act.zone == LANE else (by_mode(table, "RY-03", "RY-15", "AM-03"),)
 
 
 def it_is_viewed(table: Table, act: View) -> Facts:
     """Who asked is told the number, and sees the faces that are open to them (AM-36, AM-37)."""
     by = ("AM-36",) if act.zone in TREASURY.values() else ("AM-37",)
-    cards = table.zones[act.zone]
+    rows = {zone: seat for seat, zone in ROW.items()}
+    cards = row_of(table, rows[act.zone]) if act.zone in rows else table.zones[act.zone]
     yield Said("viewed", {"zone": act.zone, "what": act.what, "number": len(cards)}, by, to=(act.by,))
     if act.what == "faces" and act.by in table.seats:
         for card in cards:
@@ -114,8 +129,8 @@ def it_was_just_shown(table: Table, act: RequestReshow) -> bool:
     card = act.reveal
     is_open = card in table.where and reads(table, card, SPECTATOR)
     shown_again = table.clock.get("reshown", ())
-    shown = table.clock.get("shown") or ()
-    return (is_open or card in shown or table.where.get(card) in shown) and card not in shown_again
+    just_now = table.clock.get("shown") or ()
+    return (is_open or card in just_now or table.where.get(card) in just_now) and card not in shown_again
 
 
 def it_is_shown_again(table: Table, act: RequestReshow) -> Facts:

@@ -147,6 +147,11 @@ def the_actor_has_fewer_than_four(table: Table, act: Replace) -> bool:
     return act.by in table.seats and 0 < len(table.zones[DEALT[act.by]]) < HAND and phase(table) == "laying"
 
 
+def a_returned_trap_is_replaced_at_once(table: Table, act: Replace) -> bool:
+    """By house rule the gap waits for the first refill, or nothing comes in its place (AM-06)."""
+    return bool(table.house["setup.trap_replacement"] == "immediate")
+
+
 def the_top_card_is_dealt(table: Table, act: Replace) -> bool:
     return not table.zones[RESERVE] or table.zones[RESERVE][0] == meant(table, RESERVE, (act.card,))[0]
 
@@ -159,7 +164,12 @@ def the_card_is_dealt(table: Table, act: Replace) -> Facts:
 
 
 REPLACE = Play(
-    needs=(RUNNING, need(the_actor_has_fewer_than_four, "AM-06"), described(on_top_of_the_reserve)),
+    needs=(
+        RUNNING,
+        need(a_returned_trap_is_replaced_at_once, "AM-06"),
+        need(the_actor_has_fewer_than_four, "AM-06"),
+        described(on_top_of_the_reserve),
+    ),
     does=(the_card_is_dealt,),
     names=on_top_of_the_reserve,
     clashes=(need(the_top_card_is_dealt, "AM-48"),),

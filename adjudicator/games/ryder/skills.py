@@ -81,6 +81,8 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
         return ("AM-50",)
     if _means_who_is_out(table, act.choices):
         return ("AM-43",)
+    if rank_of(table, attack_of(table)["card"]) == SWAP and _one_is_not_named(table, found[1], act):
+        return ("AM-33", "RY-86")
     context = Context(attack_of(table)["card"], act.by)
     legal = picks.are_legal(table, context, (found[1],), act.choices)
     if legal and all(_can_be_met(table, context, pick, act.choices) for pick in found[1].picks):
@@ -100,18 +102,30 @@ def _means_who_is_out(table: Table, choices: Mapping[str, Any]) -> bool:
     return any(thing in table.seats and is_out(table, thing) for thing in _named_in(choices))
 
 
+def _one_is_not_named(table: Table, skill: Ability, act: UseSkill) -> bool:
+    return not _to_name(table, skill) <= act.choices.keys()
+
+
+def _to_name(table: Table, skill: Ability) -> set[str]:
+    """The attacker names both cards that a 5 switches (AM-33); by house rule the victim chooses the other."""
+    return {pick.id for pick in skill.picks} - ({"theirs"} if table.house["rank5.chooser"] == "victim" else set())
+
+
 def _can_be_met(table: Table, context: Context, pick: Pick, choices: Mapping[str, Any]) -> bool:
     """Something is chosen for the pick, or need not be, or could be; a skill with nothing to act on is not used."""
     return bool(pick.up_to or choices.get(pick.id) or options_of(SENSES, table, context, pick))
 
 
 def _why_this_rank(rank: int, act: UseSkill, things: list[Any]) -> tuple[str, ...]:
+    """The id of the skill, with what was read into it; what a player does to others is not done to oneself (AM-50)."""
     own = {thing for thing in things if isinstance(thing, str) and thing.startswith(f"{act.by}.field")}
     if rank == LOOK:
-        return ("AM-50",) if own else ("AM-31",)
+        return ("RY-84", "AM-50") if own else ("RY-84", "AM-31")
     if rank == SWAP:
-        return ("RY-86",) if {"mine", "theirs"} <= act.choices.keys() else ("AM-33", "RY-86")
-    by_rank = {1: ("RY-82",), TWO_FIELDS: ("AM-32",), FROM_GRAVEYARD: ("RY-87", "AM-34")}
+        if any(thing in own for thing in listed(act.choices.get("theirs", ()))):
+            return ("RY-86", "AM-50")
+        return ("RY-86",)
+    by_rank = {1: ("RY-82",), TWO_FIELDS: ("RY-85", "AM-32"), FROM_GRAVEYARD: ("RY-87", "AM-34")}
     return by_rank.get(rank, ("RY-88", "AM-34") if rank == FROM_TREASURY else ("RY-77",))
 
 
@@ -184,6 +198,7 @@ def _usable(table: Table, seat: str) -> Any:
 def _whole_ways(table: Table, context: Context, skill: Ability) -> Iterator[dict[str, Any]]:
     """The ways to choose all that there is to choose; the one with nothing to choose comes once."""
     means_players = any(pick.what.object == "player" for pick in skill.picks)
+    said_all_the_same = _said_all_the_same(table, context, skill)
     is_told = False
     for way in picks.ways(table, context, (skill,)):
         if is_told and not way:
@@ -192,7 +207,26 @@ def _whole_ways(table: Table, context: Context, skill: Ability) -> Iterator[dict
             continue
         if picks.is_whole(table, context, skill, way):
             is_told = True
-            yield way
+            yield {**said_all_the_same, **way}
+
+
+def _said_all_the_same(table: Table, context: Context, skill: Ability) -> dict[str, Any]:
+    """The cards that a 5 switches are named also where no other could be meant (AM-33)."""
+    if rank_of(table, context.card) != SWAP:
+        return {}
+    there = {
+        pick.id: options_of(SENSES, table, context, pick) for pick in skill.picks if pick.id in _to_name(table, skill)
+    }
+    return {pick: cards for pick, cards in there.items() if len(cards) == 1}
+
+
+def may_be_left(table: Table, seat: str) -> bool:
+    """The skill need not be used; by house rule only where it cannot be (AM-22)."""
+    found = _skill(table) if table.house["skill.optional"] == "none" else None
+    if found is None:
+        return True
+    context = Context(attack_of(table)["card"], seat)
+    return not all(_can_be_met(table, context, pick, {}) for pick in found[1].picks)
 
 
 def _of_the_treasury(table: Table, act: UseSkill) -> Any:

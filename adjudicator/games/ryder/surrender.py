@@ -73,7 +73,7 @@ def they_are_given_up(table: Table, act: Surrender) -> Facts:
     prompt = _owed_by(table, act)
     if prompt is not None:
         cards = cards_at(table, prompt.seat, act.positions)
-        yield from agenda.answered(table, prompt, cards)
+        yield from agenda.answered(table, prompt, cards, ("AM-35",))
 
 
 def _handable(table: Table, seat: str) -> Any:

@@ -4,12 +4,16 @@ from typing import Any
 
 import pytest
 
+from adjudicator.faults import Fault
+from adjudicator.faults import Malformed
 from adjudicator.games.ryder.looking import it_was_just_shown
 from adjudicator.games.ryder.looking import still_shown
+from adjudicator.physical.reporting import judged_for
 from adjudicator.table import Said
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from tests.games.ryder.tables import GAME
+from tests.games.ryder.tables import REFEREE
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
 from tests.games.ryder.tables import table_of
@@ -34,15 +38,22 @@ def board(**given: Any) -> Table:
         ("b.treasury", "AM-36"),
         ("b.field.1", "AM-31"),
         ("b.field", "AM-31"),
-        ("reserve", "RY-82"),
-        ("b.dealt", "RY-82"),
-        ("c.treasury", "AM-37"),
+        ("reserve", "RY-03"),
+        ("b.dealt", "RY-06"),
+        ("lane", "RY-34"),
     ],
 )
 def test_these_are_not_for_anothers_eyes(zone: str, rule: str) -> None:
     verdict = act(board(), "a", "view", zone=zone, what="faces")
 
     assert [reason.rules for reason in verdict.failed] == [(rule,)]
+
+
+def test_a_place_that_this_table_does_not_have_is_a_mistake_in_what_was_sent() -> None:
+    with pytest.raises(Malformed) as told:
+        act(board(), "a", "view", zone="c.treasury", what="number")
+
+    assert told.value.faults == (Fault("action.zone", '"c.treasury"', "zone", "b.treasury"),)
 
 
 @pytest.mark.parametrize("zone", ["a.field.1", "a.field"])
@@ -64,6 +75,7 @@ def test_where_treasuries_are_for_nobodys_eyes_the_own_one_is_not_either() -> No
         ("a.treasury", "AM-36", ("p:two",)),
         ("graveyard", "AM-37", ("p:eight", "p:ten")),
         ("a.field.1", "AM-37", ("p:four",)),
+        ("a.field", "AM-37", ("p:four", "p:five")),
     ],
 )
 def test_who_looks_has_seen_every_card_there(zone: str, rule: str, cards: tuple[str, ...]) -> None:
@@ -81,6 +93,17 @@ def test_anybody_may_count_and_has_seen_nothing() -> None:
     assert verdict.facts == (
         Said("viewed", {"zone": "b.treasury", "what": "number", "number": 2}, ("AM-36",), to=("a",)),
     )
+
+
+@pytest.mark.parametrize("reporter", ["a", "scorekeeper"])
+@pytest.mark.parametrize("what", ["faces", "number"])
+@pytest.mark.parametrize("zone", ["b.treasury", "b.field", "graveyard"])
+def test_that_somebody_has_looked_nobody_else_reports(zone: str, what: str, reporter: str) -> None:
+    look = GAME.actions["view"](by="b", zone=zone, what=what)
+
+    assert judged_for(REFEREE, board(), look, reporter, {}, waive=False).cites == ("table:reporter",)
+    for owner in ("b", "judge"):
+        assert judged_for(REFEREE, board(), look, owner, {}, waive=False).accepted
 
 
 def test_a_judge_may_look_anywhere_and_no_card_notes_that() -> None:
