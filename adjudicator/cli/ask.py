@@ -55,11 +55,10 @@ def ask_command(
 ) -> None:
     """Answers a question about a match, an exported match or a written position.
 
-    `ask MATCH target`, `ask MATCH release n:imp`, `ask MATCH may pass --as north`.
+    `ask MATCH may DO PARAMETER=VALUE --as SEAT`, `ask MATCH why-not DO PARAMETER=VALUE --as SEAT`.
 
-    Every game has questions of its own: may and why-not (about an action), and others, such as target, release and
-    strength, or attack, confused and leads. What the asker may not know is withheld, and so is everything that would
-    tell it.
+    These two are asked of every game; the others are each game's own, and are named where the question is none of them.
+    What the asker may not know is withheld, and so is everything that would tell it.
     """
     path = file_called(subject)
     if path is not None:

@@ -150,7 +150,7 @@ def at_the_set_up(game: str, cards: Mapping[str, Any] = NO_CARDS) -> dict[str, A
 
 def _copies(cards: Mapping[str, Any], types: Collection[str]) -> int:
     """How many cards of these types there are; what is written wrongly is told where the catalogue is read."""
-    entries = [entry for entry in cards.values() if isinstance(entry, Mapping) and entry.get("type") in types]
+    entries = [entry for entry in cards.values() if isinstance(entry, Mapping) and str(entry.get("type")) in types]
     numbers = [entry.get("copies", 1) for entry in entries]
     return sum(number for number in numbers if isinstance(number, int) and 0 < number <= MOST_COPIES)
 

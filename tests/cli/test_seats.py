@@ -252,7 +252,7 @@ def test_a_seat_without_anything_to_do_is_told_what_all_do_as_one(run: Run) -> N
     [
         (
             ["open_match", "mode=full", "--by", "table"],
-            'action.seats: nothing found, expected a list, each entry "a" or "b" or "c" or "d" or "e" or "f" or "g" or "h"',
+            'action.seats: nothing found, expected a list, each entry "a" or "b" or "c" or "d" or "e" or "f" or "g"',
         ),
         (
             ["surrender", "positions=9", "--by", "a"],

@@ -15,6 +15,7 @@ from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
 
 MOST_WAYS: Final = 30
 
@@ -40,8 +41,19 @@ def are_legal(table: Table, context: Context, abilities: Sequence[Ability], choi
 
 
 def ways(table: Table, context: Context, abilities: Sequence[Ability]) -> tuple[dict[str, tuple[Any, ...]], ...]:
-    """The choices that the player has there, so many of each pick as may be listed."""
-    return tuple(own_choices(SENSES, table, context, abilities, MOST_WAYS))
+    """The choices that the player has there, so many of each pick as may be listed; hidden cards by their places."""
+    found = own_choices(SENSES, table, context, abilities, MOST_WAYS)
+    return tuple({pick: _pointed_out(table, chosen) for pick, chosen in way.items()} for way in found)
+
+
+def _pointed_out(table: Table, chosen: Sequence[Any]) -> tuple[Any, ...]:
+    return tuple(_pointed_at(table, one) for one in chosen)
+
+
+def _pointed_at(table: Table, value: Any) -> Any:
+    """A card of a field whose face is not seen is called by its position, as one points at it."""
+    place = table.where.get(value, "")
+    return place if place in PLACE and is_unknown(value) else value
 
 
 def is_whole(table: Table, context: Context, ability: Ability, way: Mapping[str, Any]) -> bool:
