@@ -2,6 +2,7 @@
 
 import tomllib
 from importlib.resources import files
+from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -80,3 +81,16 @@ def test_a_sentence_of_the_lane_goes_on_in_as_many_lines_as_it_needs() -> None:
     assert said[2:] == ["It wins Keeper of the Seventh Gate at the Old", "Bridge by the River in the North"]
     assert all(units(line, 16) <= room for line in said)
     assert units(f"{said[2]} Bridge", 16) > room
+
+
+def test_the_names_in_a_full_graveyard_fill_each_line_as_far_as_they_fit() -> None:
+    ranks = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    spent = [f"p:{rank}#{copy}" for copy in (5, 6, 7, 8, 9) for rank in ranks]
+    drawn = [element for element in texts(lay({"graveyard": spent})) if element.get("font-size") == "14"]
+    said = [element.text or "" for element in drawn if element.get("x") == "16"]
+    assert ", ".join(line.removesuffix(",") for line in said) == "Graveyard: " + ", ".join(
+        rank.capitalize() for rank in ranks * 5
+    )
+    assert len(said) == 4
+    for line, following in pairwise(said):
+        assert units(line, 14) <= INNER < units(f"{line} {following.partition(', ')[0]},", 14)
