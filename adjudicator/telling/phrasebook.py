@@ -33,6 +33,9 @@ _PREPOSITIONS: Final[Mapping[str, Mapping[str, str]]] = {
 Entry = Mapping[str, Any]
 Params = Mapping[str, Any]
 
+NONE: Final[Params] = {}
+"""What a sentence without places is filled with."""
+
 
 class MissingPhraseError(LookupError):
     """Something happens for which a game has no words; raised where that must not go unnoticed."""
@@ -116,7 +119,7 @@ class Phrasebook:
         """The game, or the program for all games, has words for it."""
         return self._template(section, word) is not None
 
-    def say(self, section: str, word: str, params: Params) -> str:
+    def say(self, section: str, word: str, params: Params = NONE) -> str:
         """The sentence, its places filled. Raises MissingPhraseError where it is strict."""
         template = self._template(section, word)
         if template is not None:

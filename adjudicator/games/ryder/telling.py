@@ -35,7 +35,7 @@ def sheets(teller: Teller, viewer: str, whole: Table) -> Iterator[Grid]:  # what
 
 def _clock_line(teller: Teller, table: Table) -> str:
     if table.result is not None:
-        return teller.book.say("clock", "over", {})
+        return teller.book.say("clock", "over")
     word = "setup" if phase(table) in SETUP else "seat"
     turn = teller.book.say("clock", word, {"seat": teller.noun(active(table))})
     return teller.book.say("clock", "line", {"turn": turn, "phase": teller.noun(phase(table))})
@@ -43,7 +43,7 @@ def _clock_line(teller: Teller, table: Table) -> str:
 
 def _rows(teller: Teller, table: Table) -> Iterator[tuple[str, ...]]:
     def row(word: str, values: dict[str, object]) -> tuple[str, ...]:
-        return (teller.book.say("sheet", word, {}), *(str(values.get(seat, "")) for seat in table.seats))
+        return (teller.book.say("sheet", word), *(str(values.get(seat, "")) for seat in table.seats))
 
     hidden = set(unknown_gold(table))
     uncounted = set() if is_worth_its_number(table) else hidden
@@ -51,7 +51,7 @@ def _rows(teller: Teller, table: Table) -> Iterator[tuple[str, ...]]:
     yield row("gold", {seat: gold(table, seat) for seat in table.seats if seat not in uncounted})
     yield row("value", {seat: value(table, seat) for seat in table.seats if seat not in hidden})
     yield row("field", {seat: len(standing(table, seat)) for seat in table.seats})
-    yes = teller.book.say("sheet", "yes", {})
+    yes = teller.book.say("sheet", "yes")
     confused = {seat: yes for seat in table.seats if seat in table.clock["confused"]}
     out = {seat: yes for seat in table.seats if phase(table) not in SETUP and is_out(table, seat)}
     for word, those in (("confused", confused), ("out", out)):
@@ -65,8 +65,8 @@ def _notes(teller: Teller, table: Table) -> Iterator[str]:
     numbers = {"reserve": len(table.zones[RESERVE])}
     numbers["graveyard"] = sum(len(table.zones.get(zone, ())) for zone in graveyards)
     for word, number in numbers.items():
-        yield f"{teller.book.say('sheet', word, {})}: {number}"
+        yield f"{teller.book.say('sheet', word)}: {number}"
     for word in ("names", "cries"):
         if table.clock[word]:
             said = ", ".join(f"{teller.noun(seat)}: {text}" for seat, text in table.clock[word].items())
-            yield f"{teller.book.say('sheet', word, {})} – {said}"
+            yield f"{teller.book.say('sheet', word)} – {said}"

@@ -91,3 +91,30 @@ def test_where_the_catalogue_gives_a_rank_a_text_of_its_own_that_card_is_named()
     assert Point("cry.own_text", {"attacker": "p:six"}, ("RY-33", "RY-77", "RY-43")) in found
     hidden = points(lay(cards=SIX), "attack", target="b.field.1", attacker="6")
     assert Point("cry.own_text", {"attacker": "card:six"}, ("RY-33", "RY-77", "RY-43")) in hidden
+
+
+def test_at_a_gap_nothing_is_attacked() -> None:
+    assert points(lay(), "attack", target="c.field.4") == [Point("attack.gap", {"zone": "c.field.4"}, ("RY-32",))]
+
+
+CHAMPION = Point("attack.at_champion", {}, ("RY-38", "RY-41", "RY-42"))
+TRAP = Point("attack.at_trap", {"seat": "b"}, ("RY-39", "RY-41", "AM-15"))
+REPLENISH = Point("attack.at_replenish_holds", {}, ("AM-17",))
+
+
+@pytest.mark.parametrize(
+    ("asker", "there", "points_told"),
+    [
+        ("a", "p:queen#2", [CHAMPION, TRAP, REPLENISH]),  # A does not see it: each may be it
+        ("judge", "p:queen#2", [CHAMPION]),
+        ("judge", "p:snare", [TRAP]),
+        ("judge", "p:spring", [REPLENISH]),
+        ("judge", "p:six", []),
+    ],
+)
+def test_what_holds_against_every_attacker_is_told_as_far_as_the_asker_knows_the_card(
+    asker: str, there: str, points_told: list[Point]
+) -> None:
+    table = lay({"b.field": [there, "p:two", "p:one#3", "p:nine"]})
+    found = points(table, "attack", asker, target="b.field.1", attacker="5")
+    assert [point for point in found if point.what.startswith("attack.at_")] == points_told

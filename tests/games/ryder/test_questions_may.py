@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import pytest
+
 from adjudicator.queries import Point
 from adjudicator.table import Ended
 from tests.games.ryder.asked import answer
 from tests.games.ryder.asked import lay
 from tests.games.ryder.asked import said
 from tests.games.ryder.test_questions import SLIDE
+from tests.games.ryder.test_questions import after
 from tests.games.ryder.test_questions import points
 
 EMPTY: dict[str, Any] = dict.fromkeys(("a.field", "b.field", "c.field"), ["_"] * 4)
@@ -31,3 +34,26 @@ def test_what_hides_an_own_card_is_told_with_what_hangs_on_it() -> None:
 
 def test_a_need_that_asks_what_a_hidden_card_is_is_not_counted_against_it() -> None:
     assert said(lay(), "why-not", "b", action={"by": "a", **SLIDE, "pos": 3}) == ["Nothing speaks against it."]
+
+
+@pytest.mark.parametrize("do", ["play_champion", "play_replenish"])
+def test_whether_a_hidden_card_is_the_one_it_would_have_to_be_is_not_told(do: str) -> None:
+    """A's five is neither a champion nor a Replenish card, which B cannot know."""
+    action = {"by": "a", "do": do, "pos": 2}
+    assert points(lay(), "why-not", "b", action=action) == [Point("why_not.nothing", {"action": action})]
+    assert len(said(lay(), "why-not", "a", action=action)) > 1
+
+
+def test_what_was_done_in_this_turn_counts_for_whoever_has_it() -> None:
+    table = after(lay(), {"by": "a", **SLIDE})
+    found = points(table, "why-not", action={"by": "a", **SLIDE, "pos": 1})
+    assert found[0] == Point("why_not.fails", {"action": {"by": "a", **SLIDE, "pos": 1}, "n": 1}, working=True)
+    assert [point.what for point in found[1:]] == ["need.an_attack_may_begin"]
+
+
+def test_a_judge_is_told_the_end_that_the_record_would_get_also_of_a_card_that_nobody_knows() -> None:
+    treasuries = {"a.treasury": ["p:?"], "b.treasury": ["p:ten"]}
+    table = lay({**EMPTY, **treasuries}, counters={"reserve": 0}, phase="ending")
+    told = answer(table, "may", "judge", action={"by": "a", "do": "close_match"})
+    assert [fact.result.winner for fact in told.events if isinstance(fact, Ended)] == ["b"]
+    assert "may.ending_hidden" not in {point.what for point in told.facts if isinstance(point, Point)}

@@ -50,8 +50,7 @@ def _of_a_place(place: Place, say: Words) -> str:
 
 
 def _of_a_card(card: Card, say: Words) -> str:
-    key = {"back": "back", "known": "known", "up": "up"}[card.state]
-    return say("account", key, name=card.name, rank=card.rank)
+    return say("account", card.state, name=card.name)
 
 
 def _of_a_pile(pile: Pile, say: Words) -> str:

@@ -63,8 +63,8 @@ class Pile(Struct, frozen=True):
 
     label: str
     count: int
-    top: Card | None
-    names: tuple[str, ...]
+    top: Card | None = None
+    names: tuple[str, ...] = ()
 
 
 class End(Struct, frozen=True):
@@ -115,4 +115,4 @@ class Drawing(Struct, frozen=True):
     graveyard: Pile
     removed: Listing
     legend: tuple[Sign, ...]
-    account: tuple[str, ...]
+    account: tuple[str, ...] = ()

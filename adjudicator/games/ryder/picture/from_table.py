@@ -43,11 +43,10 @@ def draw(seen: Table, viewer: str, lang: str) -> Drawing:
         result=tuple(_result(seen, say)),
         seats=tuple(drawn_seat(seen, seat, viewer, say) for seat in seen.seats),
         lane=drawn_lane(seen, say),
-        reserve=Pile(say("pile", "reserve"), len(seen.zones[RESERVE]), None, ()),
+        reserve=Pile(say("pile", "reserve"), len(seen.zones[RESERVE])),
         graveyard=_graveyard(seen, say),
         removed=listing_of(seen, seen.zones[REMOVED], say("pile", "removed"), say),
         legend=tuple(Sign(sign, say("legend", sign)) for sign in SIGNS),
-        account=(),
     )
     return replace(drawing, account=told(drawing, say))
 
@@ -106,6 +105,6 @@ def _graveyard(table: Table, say: Words) -> Pile:
     cards = table.zones[GRAVEYARD]
     if not table.house["graveyard.shared"]:
         number = sum(len(table.zones.get(f"{seat}.graveyard", ())) for seat in table.seats)
-        return Pile(say("pile", "graveyards"), number, None, ())
+        return Pile(say("pile", "graveyards"), number)
     names = tuple(title_of(table, card, say) for card in cards)
     return Pile(say("pile", "graveyard"), len(cards), drawn_card(table, cards[0], say) if cards else None, names)

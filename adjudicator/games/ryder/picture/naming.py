@@ -38,4 +38,4 @@ def listing_of(table: Table, cards: Iterable[str], label: str, say: Words) -> Li
 
 def are_named(table: Table, zone: str) -> bool:
     """The viewer looks at the cards of this place; of a place that is only counted they have no names."""
-    return any(card in table.where for card in table.zones.get(zone, ()))
+    return any(card in table.where for card in table.zones[zone])

@@ -95,7 +95,10 @@ def _cry(table: Table, seat: str, say: Words) -> str:
 
 def _listings(table: Table, seat: str, say: Words) -> Iterable[Listing]:
     """Cards not laid out yet, the treasury where the viewer looks into it, what was drawn, a graveyard of one's own."""
-    dealt, drawn = table.zones[DEALT[seat]], [card for card in table.zones[SHOW] if _drew(table, card) == seat]
+    dealt, drawn = (
+        table.zones[DEALT[seat]],
+        [card for card in table.zones[SHOW] if table.mark(card, "drawn_by") == seat],
+    )
     if dealt:
         named = dealt if are_named(table, DEALT[seat]) else ()
         yield listing_of(table, named, say("listing", "dealt", n=len(dealt)), say)
@@ -103,11 +106,6 @@ def _listings(table: Table, seat: str, say: Words) -> Iterable[Listing]:
         yield listing_of(table, drawn, say("listing", "shown"), say)
     if are_named(table, TREASURY[seat]):
         yield listing_of(table, table.zones[TREASURY[seat]], say("listing", "treasury"), say)
-    own = table.zones.get(f"{seat}.graveyard", ())
+    own = table.zones[f"{seat}.graveyard"]
     if own:
         yield listing_of(table, own, say("listing", "graveyard", n=len(own)), say)
-
-
-def _drew(table: Table, card: str) -> str:
-    seat: str = table.mark(card, "drawn_by", "")
-    return seat

@@ -15,8 +15,6 @@ from adjudicator.drawing.canvas import Canvas
 from adjudicator.drawing.canvas import document
 from adjudicator.drawing.canvas import put_back
 from adjudicator.drawing.canvas import put_notice
-from adjudicator.drawing.fit import cut_to
-from adjudicator.drawing.fit import units
 from adjudicator.games.ryder.picture import signs
 from adjudicator.games.ryder.picture.drawing import Drawing
 from adjudicator.games.ryder.picture.svg_middle import put_middle
@@ -40,13 +38,11 @@ def as_svg(drawing: Drawing) -> str:
 
 
 def _heading(canvas: Canvas, drawing: Drawing) -> None:
-    right = cut_to(drawing.seen_by, INNER // 2, 16)
-    canvas.text(cut_to(drawing.turn, INNER - units(right, 16) - 20, 30, bold=True), EDGE, 46, 30, **BOLD)
-    canvas.text(right, WIDTH - EDGE, 28, 16, fill=palette.SOFT, **RIGHT)
-    canvas.text(cut_to(drawing.direction, INNER // 2, 16), WIDTH - EDGE, 52, 16, fill=palette.SOFT, **RIGHT)
-    count = cut_to(drawing.count, INNER // 2, 16)
-    canvas.text(cut_to(drawing.phase, INNER - units(count, 16) - 16, 18), EDGE, 76, 18)
-    canvas.text(count, WIDTH - EDGE, 76, 16, fill=palette.SOFT, **RIGHT)
+    canvas.text(drawing.turn, EDGE, 46, 30, **BOLD)
+    canvas.text(drawing.seen_by, WIDTH - EDGE, 28, 16, fill=palette.SOFT, **RIGHT)
+    canvas.text(drawing.direction, WIDTH - EDGE, 52, 16, fill=palette.SOFT, **RIGHT)
+    canvas.text(drawing.phase, EDGE, 76, 18)
+    canvas.text(drawing.count, WIDTH - EDGE, 76, 16, fill=palette.SOFT, **RIGHT)
     canvas.y = 92
     for notice in (*drawing.result, *drawing.notices):
         put_notice(canvas, notice)
@@ -58,8 +54,8 @@ def _legend(canvas: Canvas, drawing: Drawing) -> None:
     for at, sign in enumerate(drawing.legend):
         x, y = EDGE + at % 3 * (INNER // 3), canvas.y + at // 3 * 30
         canvas.parts.extend(_sign(sign.sign, x, y))
-        canvas.text(cut_to(sign.meaning, INNER // 3 - 42, 15), x + 36, y + 18, 15)
-    canvas.y += -(-len(drawing.legend) // 3) * 30
+        canvas.text(sign.meaning, x + 36, y + 18, 15)
+    canvas.y += len(drawing.legend) // 3 * 30
 
 
 def _sign(sign: str, x: int, y: int) -> Iterator[str]:

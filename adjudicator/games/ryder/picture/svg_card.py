@@ -59,4 +59,4 @@ def _empty(canvas: Canvas, place: Place, x: int, y: int) -> None:
     if place.is_home:
         canvas.path(signs.UP, x + _MIDDLE - 10, y + 28, fill=palette.STRONG_LINE)
     at = y + CARD_HEIGHT - 14 if place.is_home else y + CARD_HEIGHT // 2 + 5
-    canvas.text(cut_to(place.note, _INNER, 13), x + _MIDDLE, at, 13, fill=palette.SOFT, **MIDDLE)
+    canvas.text(place.note, x + _MIDDLE, at, 13, fill=palette.SOFT, **MIDDLE)

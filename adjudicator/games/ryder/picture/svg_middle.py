@@ -42,9 +42,7 @@ def put_middle(canvas: Canvas, drawing: Drawing) -> None:
 
 def _box(canvas: Canvas, label: str, x: int, width: int, height: int) -> None:
     canvas.rect(x, canvas.y, width, height, rx=8, fill=palette.CARD, stroke=palette.LINE)
-    canvas.text(
-        cut_to(label, width - 20, 15, bold=True), x + width // 2, canvas.y + 22, 15, fill=palette.SOFT, **BOLD, **MIDDLE
-    )
+    canvas.text(label, x + width // 2, canvas.y + 22, 15, fill=palette.SOFT, **BOLD, **MIDDLE)
 
 
 def _reserve(canvas: Canvas, pile: Pile, height: int) -> None:

@@ -58,9 +58,9 @@ def put_badge(canvas: Canvas, seat: str, letter: str, x: int, y: int, size: int 
 def _head(canvas: Canvas, seat: Seat, x: int, y: int) -> None:
     put_badge(canvas, seat.key, seat.letter, x, y + 2, 32)
     flags = " · ".join(seat.flags)
-    right = units(flags, 15, bold=True) + 8 if flags else 0
     canvas.text(cut_to(seat.called or seat.name, ROOM - 42, 20, bold=True), x + 42, y + 17, 20, **BOLD)
-    canvas.text(cut_to(" · ".join(seat.roles), ROOM - 42 - right, 15), x + 42, y + 36, 15, fill=palette.SOFT)
+    room = ROOM - 50 - units(flags, 15, bold=True)
+    canvas.text(cut_to(" · ".join(seat.roles), room, 15), x + 42, y + 36, 15, fill=palette.SOFT)
     if flags:
         canvas.text(flags, x + ROOM, y + 36, 15, fill=palette.GOLD, **BOLD, **RIGHT)
 

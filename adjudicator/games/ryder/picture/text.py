@@ -52,7 +52,7 @@ def as_text(drawing: Drawing) -> str:
 def _lines(drawing: Drawing) -> Iterator[str]:
     yield ends(drawing.title, drawing.seen_by)
     turn = " · ".join(part for part in (drawing.turn, drawing.phase) if part)
-    yield ends(turn, drawing.count) if columns(f"{turn} {drawing.count}") <= WIDTH else cut(turn, WIDTH)
+    yield ends(turn, drawing.count)
     for notice in (*drawing.result, *drawing.notices):
         yield cut(f"▶ {notice}", WIDTH)
     yield "═" * WIDTH
@@ -71,12 +71,10 @@ def _middle(drawing: Drawing) -> Iterator[str]:
     if lane.card is not None:
         lines.insert(0, _said(lane.card))
     yield from _labelled(lane.label, lines)
-    reserve = [str(drawing.reserve.count), *((drawing.direction,) if drawing.direction else ())]
-    yield from _labelled(drawing.reserve.label, ["   ".join(reserve)])
+    yield from _labelled(drawing.reserve.label, [f"{drawing.reserve.count}   {drawing.direction}"])
     graveyard = drawing.graveyard
-    names = [f"{graveyard.count}   {line}" for line in _flowed(graveyard.names, WIDTH - LABEL - 6)][:1]
-    rest = list(_flowed(graveyard.names, WIDTH - LABEL - 6))[1:]
-    yield from _labelled(graveyard.label, [*(names or [str(graveyard.count)]), *rest])
+    first, *rest = [*_flowed(graveyard.names, WIDTH - LABEL - 6)] or [""]
+    yield from _labelled(graveyard.label, [f"{graveyard.count}   {first}", *rest])
     if drawing.removed.names:
         yield from _labelled(drawing.removed.label, _flowed(drawing.removed.names, WIDTH - LABEL - 2))
 
@@ -94,8 +92,11 @@ def _flowed(names: Iterable[str], width: int) -> Iterator[str]:
 def _side_by_side(left: Seat, right: Seat | None) -> Iterator[str]:
     seats = [seat for seat in (left, right) if seat is not None]
     height = max(len(list(_rows(seat))) for seat in seats)
-    for lines in zip(*(_box(seat, height) for seat in seats), strict=True):
-        yield (" " * GUTTER).join(lines)
+    yield from map(_beside, *(_box(seat, height) for seat in seats))
+
+
+def _beside(*lines: str) -> str:
+    return (" " * GUTTER).join(lines)
 
 
 def _box(seat: Seat, height: int) -> Iterator[str]:
@@ -143,5 +144,6 @@ def _sign(card: Card) -> str:
 
 def _legend(drawing: Drawing) -> Iterator[str]:
     entries = [f"{SIGNS[sign.sign]} {sign.meaning}" for sign in drawing.legend]
-    for left, right in zip_longest(entries[::2], entries[1::2], fillvalue=""):
-        yield f"{fit(left, BOX)}  {cut(right, BOX)}"
+    for at in range(0, len(entries), 2):
+        left, right = entries[at : at + 2]
+        yield f"{fit(left, BOX)}  {right}"
