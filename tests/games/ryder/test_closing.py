@@ -31,9 +31,10 @@ def test_who_ends_the_turn_declines_what_is_open(own: str, phase: str, nines: li
 
     verdict = act(table, "a", "end_turn")
 
+    unshown = Clocked({"shown": ()})
     declined = Clocked({"attack": None, "nines": nines, "strikes": 0}, ("AM-22",))
     closing = Clocked({"phase": "closing", "refill_due": [], "said": True, "short": False}, ("AM-22",))
-    assert verdict.facts[:2] == (declined, closing)
+    assert verdict.facts[:3] == (unshown, declined, closing)
     assert verdict.table.clock["turn"] == "b"
 
 
@@ -60,7 +61,8 @@ def test_what_was_begun_is_done_before_the_turn_ends() -> None:
 def test_the_champions_of_a_team_feat_that_are_still_there_are_played_first(
     clock: dict[str, Any], rules: tuple[str, ...]
 ) -> None:
-    assert refused(table_of(FIELDS, phase="combo", clock=clock)) == rules
+    backs = [*table_of(FIELDS).backs.values()]
+    assert refused(table_of(FIELDS, phase="combo", clock={**clock, "feat_backs": backs})) == rules
 
 
 def ending(fields: dict[str, list[str]], **given: Any) -> Any:

@@ -87,7 +87,9 @@ def test_a_cry_after_the_reveal_comes_too_late_and_costs_by_house_rule_what_sile
 def test_an_eight_that_has_failed_in_silence_does_not_fail_again_by_a_late_cry() -> None:
     late = cry(shown("p:eight"))
 
-    assert late.facts == (Clocked({"attack": {**late.table.clock["attack"]}, "phase": "attacker_shown"}, ("RY-95",)),)
+    unshown = Clocked({"shown": ()})
+    cried = Clocked({"attack": {**late.table.clock["attack"]}, "phase": "attacker_shown"}, ("RY-95",))
+    assert late.facts == (unshown, cried)
     assert late.table.clock["attack"]["cry"] == "late"
 
 

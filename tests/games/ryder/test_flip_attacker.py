@@ -15,12 +15,10 @@ def slid(own: str = "p:five") -> Table:
     return after(table, "a", "slide", pos=1, target="b", target_pos=1)
 
 
-def test_a_card_of_which_nothing_is_written_is_shown_like_a_ryder_and_nothing_is_held_against_its_player() -> None:
-    table = act(slid("p:?"), "a", "flip_attacker", card="p:stranger").table
+def test_a_card_of_which_nothing_is_written_is_described_before_it_is_shown() -> None:
+    refused = act(slid("p:?"), "a", "flip_attacker", card="p:stranger")
 
-    assert table.clock["phase"] == "attacker_shown"
-    assert table.clock["attack"]["card"] == "p:stranger"
-    assert table.counters["irregularities"] == 0
+    assert (refused.failed[0].rules, refused.facts) == (("table:define",), ())
 
 
 def test_only_who_has_slid_a_card_is_offered_its_flip() -> None:
