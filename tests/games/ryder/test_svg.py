@@ -23,7 +23,7 @@ from tests.games.ryder.test_questions import attack
 
 LANGUAGES = ("en", "pt")
 WORDS = tomllib.loads(files(picture).joinpath("words.toml").read_text(encoding="utf-8"))
-LONG = "Keeper of the Seventh Gate at the Old Bridge by the River in the North"
+LONG = "Keeper of the Seventh Gate in the Old Hall by the River in the North"
 
 
 def longest(section: str, lang: str, size: int, keys: tuple[str, ...] = (), *, bold: bool = False) -> float:
@@ -78,9 +78,9 @@ def test_a_sentence_of_the_lane_goes_on_in_as_many_lines_as_it_needs() -> None:
     said = [
         element.text or "" for element in texts(table) if (element.get("x"), element.get("font-size")) == (left, "16")
     ]
-    assert said[2:] == ["It wins Keeper of the Seventh Gate at the Old", "Bridge by the River in the North"]
+    assert said[2:] == ["It wins Keeper of the Seventh Gate in the Old", "Hall by the River in the North"]
     assert all(units(line, 16) <= room for line in said)
-    assert units(f"{said[2]} Bridge", 16) > room
+    assert units(f"{said[2]} Hall", 16) > room
 
 
 def test_the_names_in_a_full_graveyard_fill_each_line_as_far_as_they_fit() -> None:

@@ -9,7 +9,6 @@ from adjudicator.drawing.canvas import PAD
 from adjudicator.drawing.canvas import Canvas
 from adjudicator.drawing.fit import cut_to
 from adjudicator.drawing.fit import flowed
-from adjudicator.drawing.fit import units
 from adjudicator.games.ryder.picture import signs
 from adjudicator.games.ryder.picture.drawing import Drawing
 from adjudicator.games.ryder.picture.drawing import Lane
@@ -95,7 +94,7 @@ def _wrapped(said: str, room: int) -> list[str]:
     lines = [""]
     for word in said.split():
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and units(longer, 16) > room:
+        if lines[-1] and cut_to(longer, room, 16) != longer:
             lines.append(word)
         else:
             lines[-1] = longer
@@ -106,6 +105,6 @@ def _names(canvas: Canvas, label: str, names: tuple[str, ...]) -> None:
     if not names:
         return
     named = [f"{label}: {name}" if at == 0 else name for at, name in enumerate(names)]
-    for line in flowed(named, lambda line: units(line, 14) <= INNER):
+    for line in flowed(named, lambda line: cut_to(line, INNER, 14) == line):
         canvas.text(cut_to(line, INNER, 14), EDGE, canvas.y + 14, 14, fill=palette.SOFT)
         canvas.y += 20

@@ -74,4 +74,4 @@ def _lines(seat: Seat) -> list[str]:
 
 def _flowed(listing: Listing) -> list[str]:
     named = [f"{listing.label}: {name}" if at == 0 else name for at, name in enumerate(listing.names)]
-    return list(flowed(named, lambda line: units(line, 14) <= ROOM)) or [listing.label]
+    return list(flowed(named, lambda line: cut_to(line, ROOM, 14) == line)) or [listing.label]
