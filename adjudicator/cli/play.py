@@ -16,6 +16,7 @@ from adjudicator.cli.cards import read_table
 from adjudicator.cli.lines import cited
 from adjudicator.cli.lines import echo_all
 from adjudicator.cli.lines import wrapped
+from adjudicator.cli.offered import written
 from adjudicator.cli.options import MATCH
 from adjudicator.cli.options import REFUSED
 from adjudicator.cli.options import answer
@@ -104,8 +105,9 @@ def reading_lines(game: Game, house: Mapping[str, Any], lang: str) -> Iterator[s
         yield from wrapped(say("new.readings", lang))
     for key in keys:
         rule, value = book.house[key], house[key]
-        yield from wrapped(f"{key}={str(value).lower()}  {rule.title[lang]} [{rule.ruling}]", "  ", "    ")
-        yield from wrapped(say("house.unset", lang) if value is None else rule.reading(value, lang), "    ")
+        set_to = "" if value is None else f"={written(value)}"
+        yield from wrapped(f"{key}{set_to}  {rule.title[lang]} [{rule.ruling}]", "  ", "    ")
+        yield from wrapped(say("new.unset", lang) if value is None else rule.reading(value, lang), "    ")
     if keys:
         yield from wrapped(say("new.change", lang))
 

@@ -22,6 +22,10 @@ from adjudicator.simulating import Series
 from adjudicator.simulating import Simulation
 from adjudicator.simulating import Summary
 from adjudicator.simulating import Tally
+from adjudicator.telling.phrasebook import Noun
+from adjudicator.telling.phrasebook import Phrasebook
+from adjudicator.telling.phrasebook import Several
+from adjudicator.telling.phrasebook import phrasebook
 from adjudicator.telling.wording import say
 
 SAMPLE = "catalogues/sample.toml"
@@ -92,9 +96,23 @@ def _lines(summary: Summary, lang: str) -> Iterator[str]:
     shortest, median, longest = summary.lengths
     yield say("simulate.lengths", lang, shortest=shortest, median=median, longest=longest)
     yield say("simulate.endings", lang)
-    yield from _counts(summary.endings)
+    book = phrasebook(games.load(summary.game).package, lang)
+    yield from _counts({_ending(book, name): count for name, count in summary.endings.items()})
     yield say("simulate.actions", lang)
-    yield from _counts(summary.by_action)
+    yield from _counts({_action(book, do): count for do, count in summary.by_action.items()})
+
+
+def _ending(book: Phrasebook, name: str) -> str:
+    """How a match ended, in the words of the game, and who won."""
+    how, _, winners = name.partition(" ")
+    said = book.say("how", how, {}) if book.has("how", how) else how
+    seats = (book.seat(seat) or Noun(book.lang, seat) for seat in winners.split(" and "))
+    return f"{said}: {Several(book.lang, seats)}" if winners else said
+
+
+def _action(book: Phrasebook, do: str) -> str:
+    """The word of an action, as it is typed, with what people call it."""
+    return f"{do} ({book.say('offer', do, {})})" if book.has("offer", do) else do
 
 
 def _counts(counts: Any) -> Iterator[str]:

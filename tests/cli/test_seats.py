@@ -89,6 +89,13 @@ def test_whoever_names_no_cards_is_told_which_pack_is_played_with_and_may_play(r
     assert (score["clock"]["phase"], score["counters"]["reserve"]) == ("crying", PACK - 20)
 
 
+def test_readings_are_shown_as_they_would_be_typed_and_one_that_is_open_as_open(run: Run) -> None:
+    told = run("new", "--game", "ryder", "--seats", "5", "--lang", "en").stdout
+    assert '  skip.openings=["lords and or ladies"]  With which words' in told
+    assert "  setup.mode  How the match is set up [AM-01]\n    nothing is chosen; the game has its own answer" in told
+    assert "combos=on " in told
+
+
 def test_a_pack_of_ones_own_lies_ready_in_as_many_copies_as_its_file_says(run: Run, tmp_path: Path) -> None:
     pack = {"game": "ryder", "version": "ours", "cards": {"nine": {"type": "ryder", "rank": 9, "copies": 30}}}
     (tmp_path / "pack.json").write_text(json.dumps(pack))

@@ -65,6 +65,13 @@ def test_no_match_is_played_with_what_is_no_catalogue(tmp_path: Path) -> None:
     assert told.output == f'{empty}: nothing found, expected the key "cards"\n'
 
 
+def test_endings_and_actions_are_told_in_the_words_of_the_game() -> None:
+    told = CliRunner().invoke(main, ["simulate", "ryder", "--matches", "1", "--seed", "3", "--lang", "pt"])
+    assert told.exit_code == 0, told.output
+    assert "  slide (Deslizar um Ryder até uma carta)\n" in told.output
+    assert "       1  o maior valor com ouro igual: B\n" in told.output
+
+
 def test_a_house_rule_that_there_is_not_is_told() -> None:
     told = simulate("--house", "draw_per_turns=2")
     assert told.exit_code == 2

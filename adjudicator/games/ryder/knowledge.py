@@ -4,6 +4,8 @@ It hangs on what is asked and on what the asker may look at, never on what reall
 """
 
 from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Final
 
 from adjudicator.games.ryder.actions import ActivateTrap
 from adjudicator.games.ryder.actions import Choose
@@ -46,6 +48,16 @@ OTHERS, CONFUSED, GOLD, FLIPPED = ("AM-31",), ("RY-82", "AM-28"), ("AM-36",), ("
 """Why somebody may not look: another's field, the own one while confused, a treasury, a card before it is flipped."""
 
 
+CHOSEN_BY: Final[Mapping[type[Action], tuple[str, ...]]] = {
+    PlayChampion: ("RY-46",),
+    PlayReplenish: ("AM-16",),
+    ActivateTrap: ("AM-15",),
+    OutFlankSwitch: ("AM-38",),
+    LastStand: ("AM-40",),
+}
+"""What says which cards the action may choose; a choice that its actor cannot make is refused by the same."""
+
+
 def withheld(table: Table, asker: str, act: Action) -> tuple[str, ...]:
     """The ids that forbid telling this asker what would come of the action; none if it may be told.
 
@@ -55,10 +67,12 @@ def withheld(table: Table, asker: str, act: Action) -> tuple[str, ...]:
         return ()
     if isinstance(act, Choose) and act.by != asker:
         return OTHERS
+    own = CHOSEN_BY.get(type(act), ())
     if any(_is_guessed(table, card, asker) for card in _chosen_from_a_treasury(table, act)):
-        return GOLD
+        return (*own, *GOLD)
     if any(_is_guessed(table, card, asker) for card in cards_in(body_of(act).get("choices"))):
-        return (*OTHERS, *CONFUSED) if asker in table.seats and is_confused(table, asker) else OTHERS
+        why = own or OTHERS
+        return (*why, *CONFUSED) if asker in table.seats and is_confused(table, asker) else why
     return ()
 
 

@@ -87,8 +87,8 @@ def action(do: str, by: str = "a", **parameters: object) -> Action:
         ("a", action("use_skill", choices={"seen": ["b.field.1"], "mine": ["p:five"]}), ()),
         ("judge", action("use_skill", choices={"seen": ["p:six"]}), ()),
         ("a", action("last_stand", card="p:two#2", pos=1), ()),
-        ("b", action("last_stand", card="p:two#2", pos=1), ("AM-36",)),
-        ("b", action("out_flank_switch", positions=[1], cards=["p:two#2"]), ("AM-36",)),
+        ("b", action("last_stand", card="p:two#2", pos=1), ("AM-40", "AM-36")),
+        ("b", action("out_flank_switch", positions=[1], cards=["p:two#2"]), ("AM-38", "AM-36")),
         ("b", action("flip_attacker", card="p:six"), ()),
     ],
 )
