@@ -98,7 +98,7 @@ def the_card_is_drawn_from_the_top(table: Table, act: DrawShow) -> bool:
 def the_card_is_shown(table: Table, act: DrawShow) -> Facts:
     """It lies open beside who drew it; of a pile that runs dry, what is no Ryder is shuffled back (AM-09).
 
-    A pile that ran dry holds no Ryder any more: if some are still missing, a judge says who begins, or what else.
+    A pile that runs dry again had no Ryder left: if some are still missing, a judge says who begins, or what else.
     """
     by = (by_mode(table, "RY-10", "RY-20", "RY-28"), "AM-09")
     card = table.zones[RESERVE][0]
@@ -110,7 +110,10 @@ def the_card_is_shown(table: Table, act: DrawShow) -> Facts:
             yield tuple(Moved(card, RESERVE, ("AM-09",)) for card in back)
             yield Shuffled(RESERVE, None, ("AM-09",))
         if who_draws(table):
-            yield agenda.ask(Prompt(NO_RYDER_LEFT, JUDGE, "ruling", ("AM-09",)))
+            if back and not table.clock.get("ran_dry"):
+                yield acts.clocked(("AM-09",), ran_dry=True)
+            else:
+                yield agenda.ask(Prompt(NO_RYDER_LEFT, JUDGE, "ruling", ("AM-09",)))
 
 
 def _drawable(table: Table, seat: str) -> Any:
@@ -156,7 +159,8 @@ def the_first_mover_is_chosen(table: Table, act: ChooseFirst) -> Facts:
     for prompt in table.prompts:
         if prompt.id == NO_RYDER_LEFT:
             yield Answered(prompt.id, by)
-    yield acts.clocked(by, first=act.first, direction=act.direction or "clockwise", phase="returning")
+    forgotten = {"ran_dry": None} if table.clock.get("ran_dry") else {}
+    yield acts.clocked(by, first=act.first, direction=act.direction or "clockwise", phase="returning", **forgotten)
 
 
 def _first(table: Table, seat: str) -> Any:

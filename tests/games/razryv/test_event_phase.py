@@ -36,6 +36,30 @@ def test_an_arrival_that_was_judged_and_hangs_on_no_order_bears_no_flag(flag: in
     assert after(table, "north", "reveal_event").counters.get("order_sensitive", 0) == 0
 
 
+def test_where_every_card_there_has_a_text_the_order_is_judged_as_well() -> None:
+    draw = {"kind": "triggered", "on": "combat_won", "do": [{"op": "draw", "n": 1}]}
+    lower = {**DREAD, "mods": [{"op": "strength", "n": -10}]}
+    lower["affects"] = {"object": "creature", "side": "opponents", "range": "here"}
+    creatures = {"a": (7, 65), "b": (6, 55)}
+    beasts = {"wyrm": 70, "ogre": 50}
+    cards = {
+        **{
+            name: {"type": "creature", "energy": energy, "strength": strength, "abilities": [draw]}
+            for name, (energy, strength) in creatures.items()
+        },
+        **{
+            name: {"type": "event_creature", "strength": strength, "abilities": [draw]}
+            for name, strength in beasts.items()
+        },
+        "it": spell(lower, mode="visible"),
+    }
+    zones = {"forest": ["e:wyrm", "n:a", "n:it", "s:b"], "event.deck": ["e:ogre"]}
+
+    table = after(table_of(cards, zones, turn="event", compass="forest"), "north", "reveal_event")
+
+    assert table.counters["order_sensitive"] == 1
+
+
 def test_out_of_a_deck_that_stays_empty_no_discarded_card_is_turned() -> None:
     zones = {"event.deck": [], "event.discard": ["e:calm"]}
     table = table_of({}, zones, {"event_deck_out": "no_card"}, turn="event")
