@@ -38,7 +38,8 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
     if isinstance(operation.to, Each) and operation.to.selector.zone == "field":
         prompts = list(_owed(table, context, operation.to.selector))
         if prompts:
-            yield agenda.ask(prompts[0])  # one after another, the one on turn first
+            for prompt in prompts:  # the one on turn first; they may answer in any order
+                yield agenda.ask(prompt)
             return
     cards = [*_not_spent_yet(table, meant(table, context, operation.to)), *_given_up(table, context)]
     if rank_of(table, context.card) == NINE and table.house["rank9.fail_scope"] == "others_only":
