@@ -14,7 +14,7 @@ def test_a_visitor_finds_a_tournament_and_beside_it_a_table_of_each_other_game_i
     run: Run, tmp_path: Path
 ) -> None:
     told = json.loads(run("demo", "--json").output)
-    others = games.names()[1:]
+    others = [*games.names()[1:]]
     assert list(told["tables"]) == others
 
     venue = Venue(Settings(), open_office(tmp_path / "matches.db"))

@@ -93,6 +93,10 @@ class Positions:
     sizes: ClassVar[tuple[int, ...]]
     """With how many seats there must be matches."""
     questions: ClassVar[frozenset[str]]
+    never_asked: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of question that the base has and this game does not put."""
+    asked_of_unknown_cards: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of question that are put only where cards are unknown."""
     phases_of_each_mode: ClassVar[tuple[str, ...]]
     of_unknown_cards: ClassVar[frozenset[str]] = frozenset()
     """Phases that are come to only where cards are unknown."""

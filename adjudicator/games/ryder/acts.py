@@ -165,7 +165,9 @@ def shuffle_field(table: Table, seat: str, order: tuple[str, ...] | None, by: By
     zones = [zone for zone in FIELD[seat] if table.zones[zone]]
     if table.house["shuffle.gaps"] == "move":
         zones = list(FIELD[seat][: len(cards)])
-    yield tuple(Moved(card, ROW[seat], by, back=table.backs.get(card) or table.mint(card)) for card in cards)
+    up = [card for card in cards if not table.is_down(card)]
+    backs = {**table.backs, **{card: table.mint(card, ahead) for ahead, card in enumerate(up)}}
+    yield tuple(Moved(card, ROW[seat], by, back=backs[card]) for card in cards)
     yield Shuffled(ROW[seat], order, by)
     for zone in zones:
         yield put_in_field(table, table.zones[ROW[seat]][0], zone, by)

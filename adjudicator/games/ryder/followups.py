@@ -11,6 +11,7 @@ from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import AT_A_CARD
@@ -103,7 +104,9 @@ def _strikes_left(table: Table) -> bool:
 
 def the_ten_strikes_again(table: Table, act: StrikeAgain) -> Facts:
     """The same card lies in the lane face up; the attacked card is flipped at once."""
-    card, by = attack_of(table)["card"], ("RY-93",)
+    attack, by = attack_of(table), ("RY-93",)
+    # To whoever tells it for another the card went home unseen, and has the name of its back there.
+    card = attack["card"] if attack["card"] in table.where else card_at(table, table.clock["home"])
     new = {"card": card, "seat": act.target, "pos": act.target_pos, "cry": "before", "follow": "strike"}
     left = table.clock["strikes"] - 1
     yield acts.clocked(by, attack=new, home=table.where[card], strikes=left, phase="attacker_shown")

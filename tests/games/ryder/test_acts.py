@@ -143,6 +143,13 @@ def test_a_card_that_lies_open_is_shuffled_face_down_like_the_others() -> None:
     ]
 
 
+def test_of_several_cards_that_lie_open_each_has_a_back_of_its_own_when_they_are_shuffled() -> None:
+    table = fold_all(board(), (Turned("p:one", None, BY), Turned("p:three", None, BY)))
+    gathered = [fact for fact in facts(acts.shuffle_field(_gathered(table), "a", None, BY)) if isinstance(fact, Moved)]
+
+    assert len({fact.back for fact in gathered[:3]}) == 3
+
+
 def _gathered(table: Table) -> Table:
     """A's cards stand at their positions and lie together already, so that no fact need be folded in between."""
     return replace(table, zones={**table.zones, "a.field": ("p:one", "p:two", "p:three")})

@@ -87,6 +87,7 @@ class RazryvPositions(Positions):
     modes = ("competitive", "cooperative")
     sizes = (2,)
     questions = frozenset({"choose", "join", "outcome", "ruling", "checkpoint"})
+    never_asked = frozenset({"name_card"})
     phases_of_each_mode = ("setup", "event", "first", "second", "asked", "over")
     always_withheld = frozenset({("round25", SPECTATOR)})
     of_unknown_cards = frozenset({"provisional"})

@@ -91,7 +91,8 @@ class RyderPositions(Positions):
     prefixes = "p"
     modes = ("duel", "table", "full")
     sizes = (2, 3, 5, 8)
-    questions = frozenset({"choose", "outcome", "ruling", "surrender", "trap", "checkpoint"})
+    questions = frozenset({"choose", "outcome", "ruling", "surrender", "trap", "checkpoint", "name_card"})
+    asked_of_unknown_cards = frozenset({"name_card"})
     phases_of_each_mode = ("set-up", "turn_start", "attack", "asked", "skill", "closing", "ending", "over")
     alike = frozenset({"register_cry", "lay_field"})  # a phrase is anybody's; unknown cards are called alike
     never_waits = frozenset({"flank", "bring", "finish"})
