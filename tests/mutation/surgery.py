@@ -6,6 +6,7 @@ import ast
 import sys
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from types import FunctionType
 from typing import Any
 
@@ -41,7 +42,7 @@ def function_of(module: str, name: str) -> FunctionType:
 
 
 def _held(module: str, name: str) -> Any:
-    held: Any = sys.modules[module]
+    held: Any = import_module(module)  # a test may be the first to import it
     for part in name.split("."):
         held = vars(held)[part]
     return held
