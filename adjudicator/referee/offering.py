@@ -44,9 +44,7 @@ def _sound(  # seen: what the seat sees of the table, looked at once for all
 
     Of what may be chosen several at once, or is all alike, the page says which choices do; the first is tried.
     """
-    single = {
-        name: one for name, one in offer.parameters.items() if one.least == 1 and not one.is_list and not one.alike
-    }
+    single = {name: one for name, one in offer.parameters.items() if _is_tried_one_by_one(one)}
     is_open = any(name not in offer.parameters for name in required(kind))
     if is_open or prod(len(one.values) for one in single.values()) > MOST_TRIED:
         yield offer

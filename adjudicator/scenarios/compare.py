@@ -114,6 +114,11 @@ def _counters(game: Game, then: Then, table: Table) -> Iterator[Difference]:
             yield Difference(f"then.counters.{counter}", expected, found)
 
 
+def _as_set(value: Any) -> Any:
+    """Several values, such as seats, in whichever order they are told."""
+    return sorted(value, key=repr) if isinstance(value, list | tuple) else value
+
+
 def _marks(game: Game, then: Then, table: Table) -> Iterator[Difference]:
     for card, marks in then.marks.items():
         for mark, written in marks.items():
@@ -122,8 +127,7 @@ def _marks(game: Game, then: Then, table: Table) -> Iterator[Difference]:
                 yield Difference(place, written, None)
                 continue
             found = game.position.mark(table, card, mark)
-            expected = sorted(written) if isinstance(written, list | tuple) else written
-            found = sorted(found) if isinstance(found, list | tuple) else found  # a set, in whichever order it is told
+            expected, found = _as_set(written), _as_set(found)
             if found != expected and (found or expected):  # nothing, false and 0 are one default
                 yield Difference(place, expected, found)
 
