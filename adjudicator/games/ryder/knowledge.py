@@ -67,11 +67,10 @@ def withheld(table: Table, asker: str, act: Action) -> tuple[str, ...]:
         return ()
     if isinstance(act, Choose) and act.by != asker:
         return OTHERS
-    own = CHOSEN_BY.get(type(act), ())
+    why = CHOSEN_BY.get(type(act), OTHERS)
     if any(_is_guessed(table, card, asker) for card in _chosen_from_a_treasury(table, act)):
-        return (*own, *GOLD)
+        return (*why, *GOLD)
     if any(_is_guessed(table, card, asker) for card in cards_in(body_of(act).get("choices"))):
-        why = own or OTHERS
         return (*why, *CONFUSED) if asker in table.seats and is_confused(table, asker) else why
     return ()
 

@@ -75,6 +75,6 @@ def declared_of_the_feat(table: Table) -> list[int]:
     What has come into a declared position since is none of them: it lies there with another back. A confused player's
     champions were turned up, and no card comes into a field face up.
     """
-    seat, backs = active(table), table.clock.get("feat_backs", ())
+    seat, backs = active(table), table.clock.get("feat_backs") or ()
     places = {pos: card_at(table, f"{seat}.field.{pos}") for pos in table.clock.get("feat", ())}
     return [pos for pos, card in places.items() if card and (table.backs.get(card) in backs or card in backs)]

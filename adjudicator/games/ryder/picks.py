@@ -43,16 +43,17 @@ def are_legal(table: Table, context: Context, abilities: Sequence[Ability], choi
 def ways(table: Table, context: Context, abilities: Sequence[Ability]) -> tuple[dict[str, tuple[Any, ...]], ...]:
     """The choices that the player has there, so many of each pick as may be listed; hidden cards by their places."""
     found = own_choices(SENSES, table, context, abilities, MOST_WAYS)
-    return tuple({pick: _pointed_out(table, chosen) for pick, chosen in way.items()} for way in found)
+    return tuple({pick: pointed_out(table, chosen) for pick, chosen in way.items()} for way in found)
 
 
-def _pointed_out(table: Table, chosen: Sequence[Any]) -> tuple[Any, ...]:
+def pointed_out(table: Table, chosen: Sequence[Any]) -> tuple[Any, ...]:
+    """Things that are chosen as one points at them: hidden cards by their places."""
     return tuple(_pointed_at(table, one) for one in chosen)
 
 
 def _pointed_at(table: Table, value: Any) -> Any:
     """A card of a field whose face is not seen is called by its position, as one points at it."""
-    place = table.where.get(value, "")
+    place = table.where.get(value)
     return place if place in PLACE and is_unknown(value) else value
 
 

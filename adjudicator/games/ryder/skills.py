@@ -217,7 +217,7 @@ def _said_all_the_same(table: Table, context: Context, skill: Ability) -> dict[s
     there = {
         pick.id: options_of(SENSES, table, context, pick) for pick in skill.picks if pick.id in _to_name(table, skill)
     }
-    return {pick: cards for pick, cards in there.items() if len(cards) == 1}
+    return {pick: picks.pointed_out(table, cards) for pick, cards in there.items() if len(cards) == 1}
 
 
 def may_be_left(table: Table, seat: str) -> bool:

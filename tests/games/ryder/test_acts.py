@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from adjudicator.games.ryder import acts
 from adjudicator.table import Clocked
+from adjudicator.table import Counted
 from adjudicator.table import Fact
 from adjudicator.table import Marked
 from adjudicator.table import Moved
@@ -141,6 +142,15 @@ def test_a_card_that_lies_open_is_shuffled_face_down_like_the_others() -> None:
         ("p:two", table.mint("p:two")),
         ("p:three", table.backs["p:three"]),
     ]
+
+
+def test_a_card_that_was_kept_back_and_shows_the_rank_that_was_asked_for_is_an_irregularity() -> None:
+    def shown(ranks: tuple[int, ...]) -> list[Fact]:
+        kept = fold_all(board(), (Marked("p:one", {"kept_back": ranks}, BY),))
+        return [fact for fact in facts(acts.show(kept, "p:one", BY)) if isinstance(fact, Counted)]
+
+    assert shown((1, 2)) == [Counted("irregularities", 1, ("AM-48", "AM-35"))]
+    assert shown((2,)) == []
 
 
 def test_of_several_cards_that_lie_open_each_has_a_back_of_its_own_when_they_are_shuffled() -> None:

@@ -107,6 +107,13 @@ def test_who_wins_is_told_as_far_as_the_asker_can_count(
     assert outcome_withheld(table, asker, doing("a", "close_match"), ended(how)) == reasons
 
 
+def test_whether_a_last_stand_brings_back_a_card_of_the_treasury_is_asked_of_who_may_look_at_the_four() -> None:
+    last_stand = doing("a", "last_stand", card="p:nine#2", pos=1)
+
+    assert withheld(board(), "a", last_stand) == ("AM-40", "AM-36")
+    assert withheld(board(confused=["a"]), "a", last_stand) == ()
+
+
 def test_nothing_is_kept_back_of_an_action_that_ends_nothing_or_of_treasuries_that_are_known() -> None:
     table = see(board(), "a")
     known = see(board(zones={"b.treasury": []}), "a")

@@ -49,6 +49,17 @@ def test_these_are_not_for_anothers_eyes(zone: str, rule: str) -> None:
     assert [reason.rules for reason in verdict.failed] == [(rule,)]
 
 
+@pytest.mark.parametrize(
+    ("mode", "dealt", "pile"), [("duel", "RY-06", "RY-03"), ("table", "RY-18", "RY-15"), ("full", "RY-26", "AM-03")]
+)
+def test_the_pile_and_what_is_dealt_are_closed_by_the_set_up_of_the_mode(mode: str, dealt: str, pile: str) -> None:
+    table = board(mode=mode, seats=["a", "b", "c"])
+
+    for zone, rule in (("b.dealt", dealt), ("reserve", pile)):
+        verdict = act(table, "a", "view", zone=zone, what="faces")
+        assert [reason.rules for reason in verdict.failed] == [(rule,)]
+
+
 def test_a_place_that_this_table_does_not_have_is_a_mistake_in_what_was_sent() -> None:
     with pytest.raises(Malformed) as told:
         act(board(), "a", "view", zone="c.treasury", what="number")

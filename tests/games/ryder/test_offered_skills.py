@@ -47,6 +47,14 @@ def test_what_the_other_player_chooses_by_house_rule_is_left_to_that_player() ->
     assert ways(table) == [{"mine": (card,)} for card in ("p:five", "p:two#3", "p:one#3", "p:three#3")]
 
 
+def test_a_five_names_both_cards_also_where_only_one_can_be_meant() -> None:
+    table = beaten_off("five", b_field=["p:ten", "_", "_", "_"])
+
+    assert ways(table) == [
+        {"mine": (card,), "theirs": ("b.field.1",)} for card in ("p:five", "p:two#3", "p:one#3", "p:three#3")
+    ]
+
+
 def test_a_skill_with_nothing_to_act_on_is_not_offered() -> None:
     assert ways(beaten_off("seven")) == []
     assert ways(beaten_off("six", a_treasury=["p:eight"])) == []
