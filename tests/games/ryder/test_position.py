@@ -41,3 +41,54 @@ def test_two_cards_do_not_lie_in_one_position():
 
 def test_only_a_player_of_this_match_is_on_turn():
     assert faults(turn="d")[0] == ("given.turn", '"d"', "a|b|c")
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"seats": ["a"]}, [("given.seats", '["a"]', "2..8 seats")]),
+        ({"seats": ["a", "a"]}, [("given.seats", '["a", "a"]', "2..8 seats")]),
+        ({"seats": [*"abcdefgha"]}, [("given.seats", '["a", "b", "c", "d", "e", "f", "g", "h", "a"]', "2..8 seats")]),
+        ({"zones": {"a.feild": ["p:one"]}}, [("given.zones.a.feild", '"a.feild"', "zone")]),
+        ({"zones": {"a.field": ["_", "x:one"]}}, [("given.zones.a.field.2", '"x:one"', "p:NAME")]),
+        (
+            {"zones": {"a.field": ["p:one"], "b.field": ["_", "p:one"]}},
+            [("given.zones.b.field.2", '"p:one"', "a card that stands nowhere else")],
+        ),
+        (
+            {"zones": {"a.field": ["_", "_", "_", "_", "p:one"]}},
+            [("given.zones.a.field", '["_", "_", "_", "_", "p:one"]', "4 positions")],
+        ),
+        ({"first": "d"}, [("given.first", '"d"', "a|b|c")]),
+        ({"confused": ["d"]}, [("given.confused", '"d"', "a|b|c")]),
+        (
+            {"zones": {"lan": ["p:one"], "b.treasury": ["p:two", "p:two"]}},
+            [
+                ("given.zones.lan", '"lan"', "zone"),
+                ("given.zones.b.treasury", '"p:two"', "a card that stands nowhere else"),
+            ],
+        ),
+    ],
+)
+def test_what_is_written_wrongly_is_told_by_its_place_with_what_was_expected(given, told):
+    assert faults(**given) == told
+
+
+def test_a_slip_in_a_name_is_told_with_the_nearest_that_there_is():
+    with pytest.raises(Malformed) as raised:
+        laid(zones={"a.feild": ["p:one"]})
+
+    assert [fault.nearest for fault in raised.value.faults] == ["a.field"]
+
+
+@pytest.mark.parametrize("number", [2, 8])
+def test_as_few_as_two_and_as_many_as_eight_may_sit_down(number):
+    seats = [*"abcdefgh"[:number]]
+    assert position.lay({"seats": seats}, {}, GAME.defaults).seats == tuple(seats)
+
+
+def test_stars_and_gaps_are_no_part_of_a_name_and_backs_count_on_from_the_highest_that_is_written():
+    table = laid(zones={"a.field": ["p:five*", "_", "p:?#40", "_"], "reserve": ["p:?"]})
+
+    assert [table.zones[f"a.field.{at}"] for at in (1, 2, 3)] == [("p:five",), (), ("p:?#40",)]
+    assert table.backs["p:five"] == "p:?#41"
