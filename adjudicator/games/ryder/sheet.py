@@ -141,8 +141,9 @@ def state_facts(table: Table, key: str, value: Any, by: By) -> tuple[Fact, ...]:
 def _confused_facts(table: Table, seats: By, by: By) -> tuple[Fact, ...]:
     facts: list[Fact] = [Clocked({"confused": dict.fromkeys(seats, 0)}, by)]
     for seat in table.seats:
-        level = "backs" if seat in seats else "faces"
-        facts += [Sighted(zone, {seat: level}, by) for zone in (*FIELD[seat], f"{seat}.field")]
+        if (seat in seats) != (seat in table.clock["confused"]):
+            level = "backs" if seat in seats else "faces"
+            facts += [Sighted(zone, {seat: level}, by) for zone in (*FIELD[seat], f"{seat}.field")]
     return tuple(facts)
 
 
