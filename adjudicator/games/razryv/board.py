@@ -235,8 +235,3 @@ def face_up(table: Table) -> Iterator[str]:
         for card in table.zones[realm]:
             if card not in table.backs:
                 yield card
-
-
-def in_cell(table: Table, seat: str) -> tuple[str, ...]:
-    """The creatures waiting in a player's Cell."""
-    return table.zones[CELL[seat]]

@@ -28,9 +28,12 @@ GRAVEYARDS: Final = "graveyard"
 
 def what_lies_open_is_named(table: Table, facts: tuple[Fact, ...]) -> Facts:
     """Whoever is on turn is asked which card it is; the table waits for the answer."""
+    nameless = nameless_in_the_open(table, facts)
+    if not nameless:
+        return
     asked = {prompt.id for prompt in table.prompts}
     names = dict.fromkeys((*RANKS, *table.catalogue, *table.defined))
-    for card in nameless_in_the_open(table, facts):
+    for card in nameless:
         prompt = which_card(card, active(table), names, ("AM-37",))
         if table.where[card].endswith(GRAVEYARDS) and prompt.id not in asked and table.result is None:
             yield agenda.ask(prompt)
