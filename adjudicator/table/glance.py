@@ -15,7 +15,6 @@ from adjudicator.table.see import counters_seen
 from adjudicator.table.see import eyes_of
 from adjudicator.table.see import is_own
 from adjudicator.table.see import marks_seen
-from adjudicator.table.see import may
 from adjudicator.table.see import open_marks_of
 from adjudicator.table.see import prompts_seen
 from adjudicator.table.see import showing_backs
@@ -24,8 +23,6 @@ from adjudicator.table.see import zones_seen
 from adjudicator.table.table import Table
 
 V = TypeVar("V")
-
-LOOKED_INTO = (level.FACES, level.BACKS)
 
 
 def glance(table: Table, viewer: str) -> Table:
@@ -36,13 +33,44 @@ def glance(table: Table, viewer: str) -> Table:
     return Glance(table, viewer)  # type: ignore[return-value]  # to those who only ask it is a table
 
 
+class Part:
+    """A part of a table that is looked at when it is asked for, and then stands where it is found at once."""
+
+    def __init__(self, look_at: Callable[[Any], Any]) -> None:
+        self.look_at = look_at
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, owning: Any, owner: type) -> Any:
+        found = owning.__dict__[self.name] = self.look_at(owning)
+        return found
+
+
+class Look:
+    """Somebody looking at a table, and what is worked out once for all that they look at.
+
+    renamed: the cards that show them their backs, by the names of these; under: the same the other way round. A glance
+    and its parts hold this and not each other: so all of it, with the draft that was looked at, is gone as soon as
+    nobody looks any more, and does not wait for the garbage collector.
+    """
+
+    def __init__(self, table: Table, viewer: str) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.eyes = eyes_of(table, viewer)
+
+    renamed = Part(lambda look: showing_backs(look.table, look.eyes, look.viewer))
+    under = Part(lambda look: {back: card for card, back in look.renamed.items()})
+
+
 class Places(Mapping[str, V]):
     """One part of a table, looked at place by place; whoever goes through it has all of it looked at."""
 
-    __slots__ = ("seen",)
+    __slots__ = ("look",)
 
-    def __init__(self, seen: "Glance") -> None:
-        self.seen = seen
+    def __init__(self, look: Look) -> None:
+        self.look = look
 
     def look_at_all(self) -> dict[str, V]:
         """Everything that is there."""
@@ -72,10 +100,10 @@ class Places(Mapping[str, V]):
         return self.look_at_all()
 
 
-def _shows_its_back(seen: "Glance", zone: str, card: str) -> bool:
+def _shows_its_back(look: Look, zone: str, card: str) -> bool:
     """As in `showing_backs`, of one card alone: where it lies the viewer does not see what it is."""
-    table, viewer = seen.table, seen.viewer
-    return card in table.backs and may(table, zone, viewer) == level.BACKS and not is_own(table, zone, card, viewer)
+    table = look.table
+    return card in table.backs and zone in look.eyes.backs and not is_own(table, zone, card, look.viewer)
 
 
 class Zones(Places[tuple[str, ...]]):
@@ -84,24 +112,22 @@ class Zones(Places[tuple[str, ...]]):
     __slots__ = ()
 
     def look_at_all(self) -> dict[str, tuple[str, ...]]:
-        return zones_seen(self.seen.table, self.seen.eyes, self.seen.renamed)
+        return zones_seen(self.look.table, self.look.eyes, self.look.renamed)
 
     def __getitem__(self, zone: str) -> tuple[str, ...]:
-        seen = self.seen
-        table = seen.table
+        look = self.look
+        table = look.table
         cards = table.zones[zone]
-        sees = may(table, zone, seen.viewer)
-        if sees == level.BACKS:
-            backs = table.backs
-            if backs.keys().isdisjoint(cards):
-                return cards
-            return tuple([backs[card] if _shows_its_back(seen, zone, card) else card for card in cards])
-        if sees in LOOKED_INTO:
+        eyes = look.eyes
+        if zone not in eyes.looked_into:
+            return (UNKNOWN,) * len(cards) if zone in eyes.counted else ()
+        backs = table.backs
+        if zone not in eyes.backs or backs.keys().isdisjoint(cards):
             return cards
-        return (UNKNOWN,) * len(cards) if sees == level.COUNT else ()
+        return tuple([backs[card] if _shows_its_back(look, zone, card) else card for card in cards])
 
     def get(self, zone: str, default: Any = None) -> Any:
-        return self[zone] if zone in self.seen.table.zones else default
+        return self[zone] if zone in self.look.table.zones else default
 
 
 class Where(Places[str]):
@@ -110,15 +136,15 @@ class Where(Places[str]):
     __slots__ = ()
 
     def look_at_all(self) -> dict[str, str]:
-        return where_seen(self.seen.zones.copy(), self.seen.eyes)
+        return where_seen(Zones(self.look).copy(), self.look.eyes)
 
     def get(self, card: str, default: Any = None) -> Any:
-        seen = self.seen
-        table = seen.table
+        look = self.look
+        table = look.table
         zone = table.where.get(card)
-        if zone is not None and not _shows_its_back(seen, zone, card):
-            return zone if may(table, zone, seen.viewer) in LOOKED_INTO else default
-        under = seen.under.get(card)
+        if zone is not None and not _shows_its_back(look, zone, card):
+            return zone if zone in look.eyes.looked_into else default
+        under = look.under.get(card)
         return default if under is None else table.where[under]
 
 
@@ -128,15 +154,15 @@ class Marks(Places[Mapping[str, Any]]):
     __slots__ = ()
 
     def look_at_all(self) -> dict[str, Mapping[str, Any]]:
-        return marks_seen(self.seen.table, self.seen.where.copy(), self.seen.renamed)
+        return marks_seen(self.look.table, Where(self.look).copy(), self.look.renamed)
 
     def get(self, card: str, default: Any = None) -> Any:
-        seen = self.seen
-        table = seen.table
+        look = self.look
+        table = look.table
         zone = table.where.get(card)
-        if zone is not None and not _shows_its_back(seen, zone, card):
-            return table.marks.get(card, default) if may(table, zone, seen.viewer) in LOOKED_INTO else default
-        under = seen.under.get(card)
+        if zone is not None and not _shows_its_back(look, zone, card):
+            return table.marks.get(card, default) if zone in look.eyes.looked_into else default
+        under = look.under.get(card)
         if under is None:
             return default
         return open_marks_of(table, table.marks.get(under, NOTHING_THERE)) or default
@@ -148,17 +174,17 @@ class Backs(Places[str]):
     __slots__ = ()
 
     def look_at_all(self) -> dict[str, str]:
-        return dict(backs_seen(self.seen.table, self.seen.eyes, self.seen.renamed))
+        return dict(backs_seen(self.look.table, self.look.eyes, self.look.renamed))
 
     def get(self, card: str, default: Any = None) -> Any:
-        seen = self.seen
-        table = seen.table
+        look = self.look
+        table = look.table
         back = table.backs.get(card)
         if back is None and card in table.where:
             return default
-        if back is not None and card not in seen.renamed:
-            return back if table.where[card] in seen.eyes.looked_into else default
-        return card if card in seen.under else default
+        if back is not None and card not in look.renamed:
+            return back if table.where[card] in look.eyes.looked_into else default
+        return card if card in look.under else default
 
 
 class Counters(Places[int]):
@@ -167,31 +193,14 @@ class Counters(Places[int]):
     __slots__ = ()
 
     def look_at_all(self) -> dict[str, int]:
-        return counters_seen(self.seen.table, self.seen.eyes)
+        return counters_seen(self.look.table, self.look.eyes)
 
     def get(self, name: str, default: Any = None) -> Any:
-        return default if name in self.seen.eyes.shut_counters else self.seen.table.counters.get(name, default)
-
-
-class Part:
-    """A part of a table that is looked at when it is asked for, and then stands where it is found at once."""
-
-    def __init__(self, look_at: Callable[["Glance"], Any]) -> None:
-        self.look_at = look_at
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
-
-    def __get__(self, seen: "Glance", owner: type) -> Any:
-        found = seen.__dict__[self.name] = self.look_at(seen)
-        return found
+        return default if name in self.look.eyes.shut_counters else self.look.table.counters.get(name, default)
 
 
 class Glance:
-    """A table through somebody's eyes, each part of it looked at when it is asked for.
-
-    renamed: the cards that show the viewer their backs, by the names of these; under: the same the other way round.
-    """
+    """A table through somebody's eyes, each part of it looked at when it is asked for."""
 
     mark = Table.mark
     owner = Table.owner
@@ -200,29 +209,25 @@ class Glance:
     draft = Table.draft
 
     def __init__(self, table: Table, viewer: str) -> None:
-        self.table = table
-        self.viewer = viewer
+        self.look = look = Look(table, viewer)
         self.owners = table.owners
         self.clock = table.clock
         self.house = table.house
         self.catalogue = table.catalogue
         self.defined = table.defined
         self.result = table.result
-        self.zones = Zones(self)
-        self.marks = Marks(self)
+        self.zones = Zones(look)
+        self.marks = Marks(look)
         self.prompts: tuple[Prompt, ...] = table.prompts
         if self.prompts:
             self.prompts = prompts_seen(table, viewer)
 
-    eyes = Part(lambda seen: eyes_of(seen.table, seen.viewer))
-    seats = Part(lambda seen: seen.table.seats)
-    sights = Part(lambda seen: seen.table.sights)
-    open_marks = Part(lambda seen: seen.table.open_marks)
+    seats = Part(lambda seen: seen.look.table.seats)
+    sights = Part(lambda seen: seen.look.table.sights)
+    open_marks = Part(lambda seen: seen.look.table.open_marks)
     forgotten = NOTHING_THERE
-    renamed = Part(lambda seen: showing_backs(seen.table, seen.eyes, seen.viewer))
-    under = Part(lambda seen: {back: card for card, back in seen.renamed.items()})
-    where = Part(Where)
-    backs = Part(Backs)
-    counters = Part(Counters)
-    agenda = Part(lambda seen: seen.table.agenda if seen.viewer == level.JUDGE else ())
-    minted = Part(lambda seen: seen.table.minted if seen.viewer == level.JUDGE else 0)
+    where = Part(lambda seen: Where(seen.look))
+    backs = Part(lambda seen: Backs(seen.look))
+    counters = Part(lambda seen: Counters(seen.look))
+    agenda = Part(lambda seen: seen.look.table.agenda if seen.look.viewer == level.JUDGE else ())
+    minted = Part(lambda seen: seen.look.table.minted if seen.look.viewer == level.JUDGE else 0)

@@ -1,5 +1,8 @@
 """What a viewer sees of the table besides its cards, and what a viewer may imagine where nothing is seen."""
 
+import gc
+from operator import attrgetter
+
 import pytest
 from msgspec.structs import replace
 
@@ -211,10 +214,17 @@ def test_who_asks_a_glance_for_what_is_not_there_is_told_its_name(table: Table, 
         _ = getattr(glance(table, "north"), part)["nowhere"]
 
 
-@pytest.mark.parametrize("part", ["renamed", "under", "where", "counters"])
+@pytest.mark.parametrize("part", ["where", "counters", "look.renamed", "look.under"])
 def test_a_glance_looks_at_each_part_once(table: Table, part: str) -> None:
-    at_a_glance = glance(table, "north")
-    assert getattr(at_a_glance, part) is getattr(at_a_glance, part)
+    at_a_glance, find = glance(table, "north"), attrgetter(part)
+    assert find(at_a_glance) is find(at_a_glance)
+
+
+def test_nothing_of_a_glance_is_left_when_nobody_looks_any_more(table: Table) -> None:
+    gc.collect()
+    for part in ("zones", "where", "marks", "backs", "counters", "prompts", "agenda"):
+        getattr(glance(table, "north"), part)
+    assert gc.collect() == 0
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
