@@ -122,7 +122,7 @@ class Zones(Places[tuple[str, ...]]):
         if zone not in eyes.looked_into:
             return (UNKNOWN,) * len(cards) if zone in eyes.counted else ()
         backs = table.backs
-        if zone not in eyes.backs or backs.keys().isdisjoint(cards):
+        if backs.keys().isdisjoint(cards):
             return cards
         return tuple([backs[card] if _shows_its_back(look, zone, card) else card for card in cards])
 
