@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from collections.abc import Iterator
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -26,13 +27,43 @@ from adjudicator.table import see
 
 AT = "2026-11-29T20:00:00.000Z"
 LANGUAGES = ("en", "pt")
+KEY = "mk-key"
+"""The beginning of the keys under which the actions of a story are sent; the sender alone is told them."""
 MATCH = UUID("01a22908-0da2-705f-ba46-6fee99743922")
+
+
+Step = tuple[Mapping[str, Any], Mapping[str, set[str]]]
+
+
+class Unfolding(Struct, frozen=True):
+    """A match whose markers come to light one after another.
+
+    start: viewer -> the markers that the viewer may know at first. story: what is done, and what each may know besides
+    from then on. open_at_last: markers that everybody has seen by the end.
+    """
+
+    game: str
+    cards: Mapping[str, Any]
+    given: Mapping[str, Any]
+    story: tuple[Step, ...]
+    markers: frozenset[str]
+    start: Mapping[str, set[str]]
+    open_at_last: frozenset[str]
+
+    def begin(self, place: Path) -> None:
+        """The match as it lies when the story begins."""
+        plan = Plan(game=self.game, cards=self.cards, given=self.given)
+        open_office(place).open_match(MATCH, plan, at=AT, secret=bytes(32))
+
+    def found(self, output: object) -> set[str]:
+        """The markers that stand in it."""
+        return found_in(output, self.markers)
 
 
 class Planted(Struct, frozen=True):
     """A match full of markers. known: viewer -> those that the viewer may know after the story.
 
-    pictures: how the game draws a table for a viewer. asked_as: an action that `why-not` is asked about, and its actor.
+    asked_as: an action that `why-not` is asked about, and its actor.
     """
 
     game: str
@@ -43,7 +74,6 @@ class Planted(Struct, frozen=True):
     questions: tuple[tuple[str, Mapping[str, Any]], ...]
     markers: frozenset[str]
     known: Mapping[str, set[str]]
-    pictures: Callable[[Table, str, str], Iterator[str]]
     asked_as: tuple[str, str]
 
     def play(self, place: Path) -> Match:
@@ -60,8 +90,7 @@ class Planted(Struct, frozen=True):
 
     def found(self, output: object) -> set[str]:
         """The markers that stand in it; another name's beginning is not one of them."""
-        written = (output if isinstance(output, bytes) else str(output).encode()).lower()
-        return {marker for marker in self.markers if marker.encode() in written}
+        return found_in(output, self.markers)
 
     def outputs(self, office: Office, match: Match, viewer: str) -> Iterator[tuple[str, object]]:
         """Whatever the house hands out to a viewer, by what it was asked."""
@@ -71,7 +100,9 @@ class Planted(Struct, frozen=True):
             yield f"see {version}", encode_table(see(table, viewer))
             yield f"show {version}", repr(bare(office.show(match.id, viewer, version).table))
             yield from (
-                (f"picture {version}", drawn) for lang in LANGUAGES for drawn in self.pictures(table, viewer, lang)
+                (f"picture {version}", drawn)
+                for lang in LANGUAGES
+                for drawn in pictures(self.game, table, viewer, lang)
             )
             why = office.why(match.id, version, viewer)
             yield f"why {version}", repr((entry(why.entry), why.grounds, why.sensitivities, why.readings))
@@ -115,6 +146,20 @@ class Planted(Struct, frozen=True):
             if own:  # what one has said oneself comes back in one's own words
                 yield ["act", name, "--body", json.dumps(body), "--as", viewer]
         yield ["export", name, str(folder / "match.jsonl"), "--for", viewer]  # the last: its file is read afterwards
+
+
+def found_in(output: object, markers: frozenset[str]) -> set[str]:
+    """Those of the markers that stand in it, in large letters or small."""
+    written = (output if isinstance(output, bytes) else str(output).encode()).lower()
+    return {marker for marker in markers if marker.encode() in written}
+
+
+def pictures(game: str, table: Table, viewer: str, lang: str) -> Iterator[str]:
+    """How the game draws the table for a viewer."""
+    picture = import_module(f"adjudicator.games.{game}.picture")
+    scene = picture.draw(see(table, viewer), viewer, lang)
+    yield picture.as_text(scene)
+    yield picture.as_svg(scene)
 
 
 def bare(table: Any) -> tuple[object, ...]:

@@ -18,8 +18,11 @@ from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import fold
 from adjudicator.table import fold_all
-from adjudicator.table import look
 from adjudicator.table import see
+from tests.games.looks import BACK
+from tests.games.looks import FACE
+from tests.games.looks import ONE
+from tests.games.looks import assert_looks
 
 GAME = games.load("razryv")
 CARDS: dict[str, Any] = {
@@ -32,7 +35,6 @@ CARDS: dict[str, Any] = {
 VIEWERS = ("north", "south", "spectator", "judge")
 OWNER = {"n": "north", "s": "south"}
 
-FACE, BACK, ONE = "its face", "a back", "one of so many"
 
 REALMS = ("forest", "mountain", "deep_sea", "cavern", "swamp", "desert")
 # card     north south spectator judge
@@ -82,16 +84,6 @@ def lay(zones: dict[str, list[str]], house: dict[str, Any] | None = None, **give
 def unknown(card: str) -> str:
     """The same card as a record has it that does not know it."""
     return f"{card[:2]}?#5{'*' if card.endswith('*') else ''}"
-
-
-def assert_looks(table: Table, zone: str, viewer: str, looks: str) -> None:
-    (card,) = table.zones[zone]
-    seen = see(table, viewer)
-    shown = {FACE: card, BACK: table.backs.get(card), ONE: "?"}[looks]
-    assert look(table, card, viewer) == shown
-    assert seen.zones[zone] == (shown,)
-    assert (card in seen.where) == (looks == FACE)
-    assert (card in seen.marks) == (looks == FACE and card in table.marks)
 
 
 CASES = [

@@ -20,8 +20,11 @@ from adjudicator.table import Table
 from adjudicator.table import Turned
 from adjudicator.table import fold
 from adjudicator.table import fold_all
-from adjudicator.table import look
 from adjudicator.table import see
+from tests.games.looks import BACK
+from tests.games.looks import FACE
+from tests.games.looks import ONE
+from tests.games.looks import assert_looks
 
 GAME = games.load("ryder")
 REFEREE = Referee(GAME)
@@ -32,7 +35,6 @@ CARDS: dict[str, Any] = {
 }
 VIEWERS = ("a", "b", "c", "spectator", "judge")
 
-FACE, BACK, ONE = "its face", "a back", "one of so many"
 Row = tuple[str, str, str, str, str, str, str]
 
 IN_A_ROW = ((1, "p:one"), (2, "p:queen"), (3, "p:pit"), (4, "p:ten"))
@@ -104,16 +106,6 @@ def cases(rows: list[Row], about: str) -> list[Any]:
         for zone, card, *row in rows
         for viewer, looks in zip(VIEWERS, row, strict=True)
     ]
-
-
-def assert_looks(table: Table, zone: str, viewer: str, looks: str) -> None:
-    (card,) = table.zones[zone]
-    seen = see(table, viewer)
-    shown = {FACE: card, BACK: table.backs.get(card), ONE: "?"}[looks]
-    assert look(table, card, viewer) == shown
-    assert seen.zones[zone] == (shown,)
-    assert (card in seen.where) == (looks == FACE)
-    assert (card in seen.marks) == (looks == FACE and card in table.marks)
 
 
 @pytest.mark.parametrize(("zone", "card", "viewer", "looks"), cases(TABLE, ""))

@@ -1,26 +1,10 @@
-"""Unique names planted wherever somebody may not look: no output for that viewer holds them, in whatever form."""
+"""What is planted in a match of Ryder wherever somebody may not look, and a stretch of play with it."""
 
-import json
-from collections.abc import Callable
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-from click.testing import CliRunner
-
-from adjudicator import games
-from adjudicator.cli import main
-from adjudicator.office import game_picture
-from adjudicator.office import open_office
-from adjudicator.record.match import Match
-from adjudicator.table import Table
-from adjudicator.table import see
 from tests.games.markers import LANGUAGES
 from tests.games.markers import Planted
-from tests.games.markers import without_catalogue
 
-VIEWERS = ("a", "b", "c", "spectator", "judge")
 QUEEN = {"type": "champion", "champion": "queen", "status": "manual", "text": {"en": "Told.", "pt": "Contado."}}
 TRAP = {"type": "trap", "returns_at_setup": False, "status": "manual", "text": {"en": "Told.", "pt": "Contado."}}
 
@@ -96,10 +80,6 @@ QUESTIONS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def pictures(table: Table, viewer: str, lang: str) -> Iterator[str]:
-    yield game_picture(games.load("ryder").name, see(table, viewer), lang, viewer)
-
-
 PLANTED = Planted(
     game="ryder",
     cards=CARDS,
@@ -109,71 +89,5 @@ PLANTED = Planted(
     questions=tuple(QUESTIONS),
     markers=frozenset(CARDS),
     known=KNOWN,
-    pictures=pictures,
     asked_as=("forced_pass", "b"),
 )
-found = PLANTED.found
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("markers") / "matches.db"
-
-
-@pytest.fixture(scope="module")
-def match(place: Path) -> Match:
-    """The match after its stretch of play, with B's new card on the table."""
-    return PLANTED.play(place)
-
-
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_no_output_of_the_office_tells_what_its_viewer_may_not_know(place: Path, match: Match, viewer: str) -> None:
-    office = open_office(place)
-    told: set[str] = set()
-    for asked, output in PLANTED.outputs(office, match, viewer):
-        assert found(output) <= KNOWN[viewer], asked
-        told |= found(output)
-    assert told == KNOWN[viewer]  # the scan does find what may be known
-
-
-Run = Callable[..., str]
-
-
-@pytest.fixture
-def run(place: Path, match: Match, monkeypatch: pytest.MonkeyPatch) -> Run:
-    assert match.version
-    monkeypatch.setenv("ADJUDICATOR_DB", str(place))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-
-    def call(*arguments: str) -> str:
-        result = CliRunner().invoke(main, list(arguments))
-        assert "Traceback" not in result.output
-        return result.output
-
-    return call
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_no_command_tells_it_either(run: Run, match: Match, tmp_path: Path, viewer: str, lang: str) -> None:
-    told: set[str] = set()
-    for arguments in PLANTED.commands(match, viewer, tmp_path):
-        for form in ((), ("--json",)):
-            (tmp_path / "match.jsonl").unlink(missing_ok=True)
-            markers = found(run(*arguments, "--lang", lang, *form))
-            assert markers <= KNOWN[viewer], arguments
-            told |= markers
-    assert told == KNOWN[viewer]
-    if (tmp_path / "picture.svg").exists():
-        assert found((tmp_path / "picture.svg").read_bytes()) <= KNOWN[viewer]
-    assert found(without_catalogue((tmp_path / "match.jsonl").read_bytes())) <= KNOWN[viewer]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("body", REFUSED, ids=lambda body: f"{body['by']}-{body['do']}")
-def test_a_refusal_overheard_tells_no_name(run: Run, match: Match, body: dict[str, Any], lang: str) -> None:
-    for viewer in ("a", "b", "c", "spectator"):
-        if viewer != body["by"]:
-            for form in ((), ("--json",)):
-                output = run("act", str(match.id), "--body", json.dumps(body), "--as", viewer, "--lang", lang, *form)
-                assert found(output) <= KNOWN[viewer] | found(json.dumps(body)), viewer

@@ -1,27 +1,10 @@
-"""Unique names planted wherever somebody may not look: no output for that viewer holds them, in whatever form."""
+"""What is planted in a match of RAZRYV wherever somebody may not look, and a stretch of play with it."""
 
-import json
-from collections.abc import Callable
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-from click.testing import CliRunner
-
-from adjudicator.cli import main
-from adjudicator.games.razryv.picture import as_svg
-from adjudicator.games.razryv.picture import as_text
-from adjudicator.games.razryv.picture import draw
-from adjudicator.office import open_office
-from adjudicator.record.match import Match
-from adjudicator.table import Table
-from adjudicator.table import see
 from tests.games.markers import LANGUAGES
 from tests.games.markers import Planted
-from tests.games.markers import without_catalogue
 
-VIEWERS = ("north", "south", "spectator", "judge")
 CREATURE = {"type": "creature", "energy": 5, "strength": 30}
 OBJECTIVE = {"type": "objective", "events": 4, "attacks": 1, "presence": 2, "realm": "swamp"}
 
@@ -96,11 +79,6 @@ QUESTIONS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def pictures(table: Table, viewer: str, lang: str) -> Iterator[str]:
-    yield as_text(draw(see(table, viewer), viewer, lang))
-    yield as_svg(draw(see(table, viewer), viewer, lang))
-
-
 PLANTED = Planted(
     game="razryv",
     cards=CARDS,
@@ -110,69 +88,5 @@ PLANTED = Planted(
     questions=tuple(QUESTIONS),
     markers=frozenset(MARKERS),
     known=KNOWN,
-    pictures=pictures,
     asked_as=("pass", "north"),
 )
-found = PLANTED.found
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("markers") / "matches.db"
-
-
-@pytest.fixture(scope="module")
-def match(place: Path) -> Match:
-    """The match after its stretch of play."""
-    return PLANTED.play(place)
-
-
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_no_output_of_the_office_tells_what_its_viewer_may_not_know(place: Path, match: Match, viewer: str) -> None:
-    office = open_office(place)
-    told: set[str] = set()
-    for asked, output in PLANTED.outputs(office, match, viewer):
-        assert found(output) <= KNOWN[viewer], asked
-        told |= found(output)
-    assert told == KNOWN[viewer]  # the scan does find what may be known
-
-
-Run = Callable[..., str]
-
-
-@pytest.fixture
-def run(place: Path, match: Match, monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.setenv("ADJUDICATOR_DB", str(place))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-
-    def call(*arguments: str) -> str:
-        result = CliRunner().invoke(main, list(arguments))
-        assert "Traceback" not in result.output
-        return result.output
-
-    return call
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_no_command_tells_it_either(run: Run, match: Match, tmp_path: Path, viewer: str, lang: str) -> None:
-    told: set[str] = set()
-    for arguments in PLANTED.commands(match, viewer, tmp_path):
-        for form in ((), ("--json",)):
-            (tmp_path / "match.jsonl").unlink(missing_ok=True)
-            markers = found(run(*arguments, "--lang", lang, *form))
-            assert markers <= KNOWN[viewer], arguments
-            told |= markers
-    assert told == KNOWN[viewer]
-    assert found((tmp_path / "picture.svg").read_bytes()) <= KNOWN[viewer]
-    assert found(without_catalogue((tmp_path / "match.jsonl").read_bytes())) <= KNOWN[viewer]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("body", REFUSED, ids=lambda body: str(body["do"]))
-def test_a_refusal_overheard_tells_no_name(run: Run, match: Match, body: dict[str, Any], lang: str) -> None:
-    for viewer in ("north", "south", "spectator"):
-        if viewer != body["by"]:
-            for form in ((), ("--json",)):
-                output = run("act", str(match.id), "--body", json.dumps(body), "--as", viewer, "--lang", lang, *form)
-                assert found(output) <= KNOWN[viewer], viewer

@@ -1,21 +1,12 @@
-"""Unique names in every hidden place: what `act` tells each viewer of whatever is done, and what is seen just then."""
+"""A match of Ryder in which planted names come to light one after another."""
 
-import json
-from pathlib import Path
 from typing import Any
 
-import pytest
-
-from adjudicator.office import Plan
-from adjudicator.office import open_office
-from tests.games.markers import AT
+from tests.games.markers import KEY
 from tests.games.markers import LANGUAGES
-from tests.games.markers import MATCH
-from tests.games.markers import Told
-from tests.games.markers import without_catalogue
-from tests.games.ryder.test_markers import VIEWERS
+from tests.games.markers import Unfolding
 
-KEY, NOTE = "mk-key", "mk-note"
+NOTE = "mk-note"
 PREY = {"id": "prey", "how": "target", "what": {"object": "card", "side": "opponents", "zone": "field"}, "count": 1}
 LOSS = {"id": "loss", "how": "choose", "what": {"object": "card", "side": "affected", "zone": "field"}, "count": 1}
 SPENT = {"kind": "triggered", "on": "activated", "pick": [LOSS], "do": [{"op": "send_to_graveyard", "to": "loss"}]}
@@ -52,7 +43,7 @@ START = {"a": {KEY} | A, "b": {KEY} | B, "c": {KEY} | C, "spectator": set[str]()
 
 
 def to_all(*names: str) -> dict[str, set[str]]:
-    return {viewer: set(names) for viewer in VIEWERS}
+    return {viewer: set(names) for viewer in START}
 
 
 STORY: list[tuple[dict[str, Any], dict[str, set[str]]]] = [
@@ -83,36 +74,12 @@ STORY: list[tuple[dict[str, Any], dict[str, set[str]]]] = [
 ]
 """What is done, and what each viewer may know from then on besides what was known before."""
 
-
-def found(output: bytes) -> set[str]:
-    return {marker for marker in MARKERS if marker.encode() in output.lower()}
-
-
-@pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    db = tmp_path / "matches.db"
-    monkeypatch.setenv("ADJUDICATOR_DB", str(db))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    given = {"seats": ["a", "b", "c"], "cries": dict.fromkeys("abc", "Storm!"), "zones": ZONES}
-    open_office(db).open_match(MATCH, Plan(game="ryder", cards=CARDS, given=given), at=AT, secret=bytes(32))
-    return tmp_path
-
-
-@pytest.mark.parametrize(("lang", "as_json"), [("en", False), ("pt", True)])
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_whatever_happens_each_is_told_what_is_theirs(place: Path, viewer: str, lang: str, *, as_json: bool) -> None:
-    name, known = str(MATCH), set(START[viewer])
-    for number, (body, more) in enumerate(STORY):
-        told = Told(viewer, lang, found, as_json=as_json)
-        told.run("act", name, "--body", json.dumps(body), "--key", f"{KEY}-{number}")
-        told.run("show", name)
-        told.run("why", name, str(open_office(place / "matches.db").show(MATCH).version))
-        known |= more.get(viewer, set())
-        assert told.told <= known, body
-    looked = Told(viewer, lang, found, as_json=as_json)
-    looked.run("log", name)
-    looked.run("score", name)
-    looked.run("export", name, str(place / "match.jsonl"), eyes="--for")
-    looked.told |= found(without_catalogue((place / "match.jsonl").read_bytes()))
-    assert looked.told <= known
-    assert looked.told >= {"mk-slid", "mk-held", "mk-bthird", "mk-awill"}  # what everybody has seen is found
+UNFOLDING = Unfolding(
+    game="ryder",
+    cards=CARDS,
+    given={"seats": ["a", "b", "c"], "cries": dict.fromkeys("abc", "Storm!"), "zones": ZONES},
+    story=tuple(STORY),
+    markers=frozenset(MARKERS),
+    start=START,
+    open_at_last=frozenset({"mk-slid", "mk-held", "mk-bthird", "mk-awill"}),
+)
