@@ -223,7 +223,7 @@ class Referee:
 
         Kept by the identity of the values, which the tables of a match share, and which are held so that it stays.
         """
-        while isinstance(house, Readings):  # somebody else notes what is read here, and this is not for their notes
+        while type(house) is Readings:  # somebody else notes what is read here, and this is not for their notes
             house = house.values_now
         kept = self._unusual.get(id(house))
         if kept is None:

@@ -10,11 +10,11 @@ from adjudicator.games.razryv.timed import effects_on
 from adjudicator.table import Table
 
 
-def nothing_is_forbidden(table: Table, card: str, seat: str) -> bool:
+def nothing_is_forbidden(table: Table, *things: str) -> bool:
     """No text says "cannot" of anything, and nothing lasts that could; nearly always so, and found out at once."""
     if table.clock.get(EFFECTS):
         return False
-    for thing in (card, seat):
+    for thing in things:
         carried = table.marks.get(thing)
         if carried is not None and EFFECTS in carried:
             return False

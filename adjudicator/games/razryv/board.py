@@ -194,13 +194,14 @@ def creatures_of(table: Table, seat: str, realm: str) -> list[str]:
         for card in cards
         if kinds[card] == CREATURE
         and card not in backs
-        and ((marks[card].get("controller") if card in marks else None) or owners[prefix_of(card)]) == seat
+        and (((carried := marks.get(card)) and carried.get("controller")) or owners[prefix_of(card)]) == seat
     ]
 
 
 def numbers_of_creatures(table: Table, seat: str) -> dict[str, int]:
     """How many creatures a player controls in each Realm where there are any."""
-    return {realm: number for realm in REALMS if (number := len(creatures_of(table, seat, realm)))}
+    zones = table.zones
+    return {realm: number for realm in REALMS if zones[realm] and (number := len(creatures_of(table, seat, realm)))}
 
 
 def field_of(table: Table, seat: str) -> list[str]:

@@ -14,6 +14,7 @@ from adjudicator.games.razryv.attacks import no_cell_attack_was_made
 from adjudicator.games.razryv.attacks import the_attackers
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.bans import is_banned
+from adjudicator.games.razryv.bans import nothing_is_forbidden
 from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import PLAYERS
@@ -75,7 +76,7 @@ def one_of_them_may_attack_on_entry(table: Table, act: AttackEvent) -> bool:
 
 
 def no_text_forbids_the_attack(table: Table, act: AttackEvent) -> bool:
-    return not _forbidding(table, act)
+    return nothing_is_forbidden(table, act.target, *_force(table, act)) or not _forbidding(table, act)
 
 
 def _forbidding(table: Table, act: AttackEvent) -> tuple[str, ...]:
