@@ -78,11 +78,9 @@ def _dealt(table: Table, act: Deal) -> Any:
 
 
 def _dealable(table: Table) -> Any:
-    """Four for each who has none yet; which ones they are nobody need know."""
-    waiting = tuple(seat for seat in table.seats if not table.zones[DEALT[seat]] and not row_of(table, seat))
-    if phase(table) == "dealing" and waiting:
-        hidden = tuple(copy_of(PACK, "?", number) for number in range(1, HAND + 1))
-        yield Offer("deal", {"player": Parameter(waiting), "cards": Parameter(hidden, least=HAND, most=HAND)})
+    """Four for each who has none yet, as the needs say; which ones they are nobody need know."""
+    hidden = tuple(copy_of(PACK, "?", number) for number in range(1, HAND + 1))
+    yield Offer("deal", {"player": Parameter(table.seats), "cards": Parameter(hidden, least=HAND, most=HAND)})
 
 
 DEAL = Play(
