@@ -183,7 +183,7 @@ def the_reserve_is_shuffled(table: Table, act: ShuffleReserve) -> Facts:
 
 
 def _shufflable(table: Table) -> Any:
-    yield Offer("shuffle_reserve", {})
+    yield Offer("shuffle_reserve")
 
 
 SHUFFLE_RESERVE = Play(

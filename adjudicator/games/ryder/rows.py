@@ -26,6 +26,7 @@ from adjudicator.games.ryder.needs import in_phase
 from adjudicator.games.ryder.needs import of_mode
 from adjudicator.games.ryder.needs import on_top_of_the_reserve
 from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.needs import the_reserve_is_not_empty
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
@@ -151,7 +152,7 @@ def a_returned_trap_is_replaced_at_once(table: Table, act: Replace) -> bool:
 
 
 def the_top_card_is_dealt(table: Table, act: Replace) -> bool:
-    return not table.zones[RESERVE] or table.zones[RESERVE][0] == meant(table, RESERVE, (act.card,))[0]
+    return table.zones[RESERVE][:1] == (*meant(table, RESERVE, (act.card,)),)
 
 
 def the_card_is_dealt(table: Table, act: Replace) -> Facts:
@@ -166,6 +167,7 @@ REPLACE = Play(
         RUNNING,
         need(a_returned_trap_is_replaced_at_once, "AM-06"),
         need(the_actor_has_fewer_than_four, "AM-06"),
+        need(the_reserve_is_not_empty, "AM-06"),
         described(on_top_of_the_reserve),
     ),
     does=(the_card_is_dealt,),
@@ -200,7 +202,7 @@ def the_row_is_laid(table: Table, act: LayField) -> Facts:
 
 
 def _layable(table: Table, seat: str) -> Any:
-    dealt = table.zones.get(DEALT[seat], ())
+    dealt = table.zones[DEALT[seat]]
     if dealt:
         yield Offer("lay_field", {"order": Parameter(dealt, least=len(dealt), most=len(dealt))})
 
