@@ -108,6 +108,8 @@ def test_stars_and_gaps_are_no_part_of_a_name_and_backs_count_on_from_the_highes
     assert table.zones["a.treasury"] == ("p:six",)
     assert table.zones["lane"] == ()
     assert table.backs["p:five"] == "p:?#41"
+    assert laid(zones={"a.field": ["p:five"]}).backs["p:five"] == "p:?#2"
+    assert laid(zones={"a.field": ["p:five", "p:?"]}).backs["p:five"] == "p:?#2"
 
 
 def test_a_gap_is_written_as_one_also_where_the_position_is_named_by_itself():
@@ -158,3 +160,8 @@ def test_what_rests_on_gold_that_is_not_seen_is_not_known():
 
     assert not position.knows(seen, "b.value")
     assert position.knows(seen, "b.treasury")
+
+
+def test_that_a_skip_has_failed_in_this_turn_may_be_said_and_is_not_so_unless_it_is():
+    assert position.state(laid(skip_failed=True), "skip_failed") == 1
+    assert position.state(laid(), "skip_failed") == 0
