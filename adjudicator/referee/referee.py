@@ -120,7 +120,7 @@ class Referee:
     @cached_property
     def believing(self) -> "Referee":
         """The referee for a table that is only believed, where nothing can clash with what is known of it."""
-        return Referee(self.game.without_clashes())
+        return Believing(self)
 
     def awake_after(self, kinds: frozenset[type[Fact]]) -> tuple[WhenSettled, ...]:
         """The rules that speak when all is quiet after facts of these kinds; kept, for there are not many mixtures."""
@@ -233,6 +233,21 @@ class Referee:
             other = frozenset(key for key in {*house, *defaults} if house.get(key) != defaults.get(key))
             kept = self._unusual[id(house)] = (house, other)
         return kept[1]
+
+
+class Believing(Referee):
+    """Decides on a table that is only believed; what cannot be carried out even there does clash with it."""
+
+    def __init__(self, referee: Referee) -> None:
+        super().__init__(referee.game.without_clashes())
+        self.exact = referee
+
+    def explain(self, table: Table, act: Action, *, waive: bool = False) -> Verdict:
+        """As of every referee; of a card that is nowhere, or a pile that is empty, the clash is told after all."""
+        try:
+            return super().explain(table, act, waive=waive)
+        except LookupError:
+            return self.exact.explain(table, act, waive=waive)
 
 
 def asked_about(game: Game, act: Action) -> Action:

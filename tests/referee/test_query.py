@@ -85,3 +85,30 @@ def test_a_query_about_nothing_that_can_be_done_is_malformed() -> None:
     with pytest.raises(Malformed) as caught:
         ask("north", number="many")
     assert caught.value.faults[0].place == "action.action.number"
+
+
+def it_lies_where_it_is_named(table: Table, act: Do) -> bool:
+    return act.card in table.where
+
+
+def the_named_card_goes_out(table: Table, act: Do) -> Facts:
+    yield Moved(act.card, "out", ("SM-02",))
+
+
+NAMING = Referee(game(Play((), (the_named_card_goes_out,), clashes=(need(it_lies_where_it_is_named, "SM-03"),))))
+
+
+@pytest.mark.parametrize("waive", [False, True])
+def test_what_cannot_even_be_imagined_is_refused_by_what_it_clashes_with(waive: bool) -> None:
+    nowhere = Do(by="north", card="n:two")
+    assert NAMING.believing.explain(TABLE, Do(by="north", card="n:ace")).outcome == "accepted"
+    assert NAMING.explain(TABLE, Query(by="south", action={"by": "north", "do": "do", "card": "n:two"})).cites == (
+        "SM-03",
+    )
+    assert NAMING.believing.explain(TABLE, nowhere, waive=waive) == NAMING.explain(TABLE, nowhere, waive=waive)
+
+
+def test_who_only_believes_waives_what_is_to_be_waived_and_nothing_else() -> None:
+    not_there = Do(by="north", card="n:two")
+    assert REFEREE.believing.explain(TABLE, not_there).cites == ("SM-01",)
+    assert REFEREE.believing.explain(TABLE, not_there, waive=True).outcome == "accepted"

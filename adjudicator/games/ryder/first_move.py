@@ -198,7 +198,7 @@ def the_order_is_of_all(table: Table, act: ReturnShow) -> bool:
 
 
 def _returnable(table: Table) -> Any:
-    yield Offer("return_show", {})
+    yield Offer("return_show")
 
 
 RETURN_SHOW = Play(

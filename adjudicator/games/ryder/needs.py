@@ -123,6 +123,10 @@ def why_no_second_play(table: Table, act: Action) -> tuple[str, ...]:
 A_PLAY = (*IN_OWN_TURN, need(no_play_was_made, why_no_second_play))
 
 
+def the_reserve_is_not_empty(table: Table, act: Action) -> bool:
+    return bool(table.zones[RESERVE])
+
+
 def on_top_of_the_reserve(table: Table, act: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The card named would have to be the top one of the reserve, which nobody may have recorded yet."""
     reserve = table.zones[RESERVE]

@@ -13,6 +13,7 @@ from adjudicator.games.ryder.board import REPLENISH
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import TWO
 from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.needs import MODES
 from adjudicator.games.ryder.needs import RUNNING
 from adjudicator.games.ryder.needs import by_mode
 from adjudicator.games.ryder.needs import in_phase
@@ -58,9 +59,9 @@ def the_match_is_opened(table: Table, act: OpenMatch) -> Facts:
 
 
 def _openable(table: Table) -> Any:
-    for mode in ("duel",) if len(table.seats) == TWO else ("table", "full"):
-        seats = Parameter(table.seats, least=len(table.seats), most=len(table.seats), many=True)
-        yield Offer("open_match", {"mode": Parameter((mode,)), "seats": seats})
+    """By all who sit here; which modes fit their number the needs say."""
+    seats = Parameter(table.seats, least=len(table.seats), most=len(table.seats))
+    yield Offer("open_match", {"mode": Parameter(MODES), "seats": seats})
 
 
 OPEN_MATCH = Play(
@@ -102,9 +103,9 @@ def _why_not_agreed(table: Table, act: AgreeRemoval) -> tuple[str, ...]:
 
 
 def as_many_cards_are_named(table: Table, act: AgreeRemoval) -> bool:
-    if act.agreed is None or len(set(act.cards)) != len(act.cards):
+    if not act.agreed or len(set(act.cards)) != len(act.cards):
         return len(set(act.cards)) == len(act.cards)
-    number = next(iter(act.agreed.values()), 0)
+    number, *_ = act.agreed.values()
     if table.house["setup.removal"] == "kept":
         number = _in_pack(table, act.kind) - number
     return len(act.cards) == number
@@ -146,8 +147,8 @@ def _removable(table: Table) -> Any:
     """That none of a kind leaves the pack; which cards leave it is for all to say."""
     agreed = table.clock.get("agreed", ())
     kinds = tuple(kind for kind in ("trap", REPLENISH) if kind not in agreed)
-    if phase(table) == "removal" and kinds:
-        yield Offer("agree_removal", {"kind": Parameter(kinds), "cards": Parameter((), least=0, most=0, many=True)})
+    if phase(table) == "removal":
+        yield Offer("agree_removal", {"kind": Parameter(kinds), "cards": Parameter((), least=0, most=0)})
 
 
 AGREE_REMOVAL = Play(
@@ -182,7 +183,7 @@ def the_reserve_is_shuffled(table: Table, act: ShuffleReserve) -> Facts:
 
 
 def _shufflable(table: Table) -> Any:
-    yield Offer("shuffle_reserve", {})
+    yield Offer("shuffle_reserve")
 
 
 SHUFFLE_RESERVE = Play(

@@ -1,6 +1,7 @@
 """How a table of Ryder is written: positions read, counters and marks said in the words of the sheet."""
 
 from collections.abc import Mapping
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -10,7 +11,6 @@ from adjudicator.faults import Malformed
 from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
-from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import owed
 from adjudicator.games.ryder import sheet
 from adjudicator.games.ryder.board import FIELD
@@ -20,11 +20,13 @@ from adjudicator.games.ryder.board import OWNERS
 from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
+from adjudicator.games.ryder.board import ROW
 from adjudicator.games.ryder.board import TWO
 from adjudicator.games.ryder.first_move import sole_highest
 from adjudicator.games.ryder.needs import SETUP
 from adjudicator.games.ryder.sights import sights_of
 from adjudicator.table import Brought
+from adjudicator.table import Clocked
 from adjudicator.table import Counted
 from adjudicator.table import Draft
 from adjudicator.table import Table
@@ -34,6 +36,7 @@ from adjudicator.table import prefix_of
 from adjudicator.table.fold import put
 
 MOST = 8
+ROWS = {ROW[seat]: places for seat, places in FIELD.items()}
 COUNTERS = {"turn_no": 1, "circle_no": 1, "idle_circles": 0, "irregularities": 0}
 
 
@@ -84,7 +87,7 @@ def _clock(seats: tuple[str, ...], given: Mapping[str, Any], house: Mapping[str,
     """The state of play. Raises Malformed where it names a seat that nobody has."""
     phase = given.get("phase", "turn_start")
     turn = None if phase in SETUP else given.get("turn", seats[0])
-    first = None if phase in SETUP else given.get("first", turn)
+    first = given.get("first", turn)
     faults = [
         Fault(f"given.{key}", shown(seat), known_words(seats), nearest(seat, seats))
         for key, named in (("turn", [turn]), ("first", [first]), ("confused", given.get("confused", ())))
@@ -117,7 +120,7 @@ def _place(draft: Draft, zones: Mapping[str, Any]) -> None:
         if zone not in draft.zones:
             faults.append(Fault(place, f'"{zone}"', "zone", nearest(zone, draft.zones)))
         elif prefix_of(card) not in OWNERS:
-            faults.append(Fault(place, f'"{card}"', f"{PACK}:NAME", None))
+            faults.append(Fault(place, f'"{card}"', f"{PACK}:NAME"))
         elif card in seen:
             faults.append(Fault(place, f'"{card}"', "a card that stands nowhere else"))
         else:
@@ -128,13 +131,11 @@ def _place(draft: Draft, zones: Mapping[str, Any]) -> None:
 
 
 def spread(name: str, cards: Any) -> list[tuple[str, str]]:
-    """A written row card by card, each with its position; any other zone as it is."""
-    if not name.endswith(".field"):
-        return [(name, str(card).rstrip("*")) for card in cards if card != "_"]
-    places = FIELD.get(name.partition(".")[0], ())
+    """A written row card by card, each with its position; any other zone as it is. Raises Malformed."""
+    places = ROWS.get(name, (name,) * len(cards))
     if len(cards) > len(places):
         raise Malformed((Fault(f"given.zones.{name}", shown(list(cards)), "4 positions"),))
-    return [(zone, str(card).rstrip("*")) for zone, card in zip(places, cards, strict=False) if card != "_"]
+    return [(places[at], str(card).removesuffix("*")) for at, card in enumerate(cards) if card != "_"]
 
 
 def _reserve(draft: Draft, given: Mapping[str, Any]) -> None:
@@ -150,13 +151,19 @@ def _step(draft: Draft, given: Mapping[str, Any]) -> None:
     """What a phase that is given takes for granted: gaps that are owed, a first mover who can choose."""
     phase = draft.clock["phase"]
     if phase == "closing":
-        due = list(given["refill_due"]) if "refill_due" in given else owed.due_now(draft)
-        due = [zone for name in due for zone in ([name] if name in PLACE else FIELD[name[0]])]
-        short = len(draft.zones[RESERVE]) < len(due)
-        put(draft, acts.clocked((), refill_due=due, said=False, short=short))
+        due = _due(draft, given["refill_due"]) if "refill_due" in given else owed.due_now(draft)
+        put(draft, Clocked({"refill_due": due, "short": owed.is_short(draft, due)}))
     if phase == "returning" and draft.clock["first"] is None:
-        first = given.get("first") or sole_highest(draft) or draft.seats[0]
-        put(draft, acts.clocked((), first=first))
+        put(draft, Clocked({"first": sole_highest(draft) or draft.seats[0]}))
+
+
+def _due(draft: Draft, names: Sequence[str]) -> list[str]:
+    """The positions that are said to be owed, one by one or as a whole row. Raises Malformed."""
+    due = [(name, zone) for name in names for zone in ROWS.get(name, (name,))]
+    strange = dict.fromkeys(name for name, zone in due if zone not in PLACE or zone not in draft.zones)
+    if strange:
+        raise Malformed(tuple(Fault("given.refill_due", shown(name), "position, as in a.field.3") for name in strange))
+    return [zone for _, zone in due]
 
 
 def _out(draft: Draft, given: Mapping[str, Any]) -> tuple[Fault, ...]:
@@ -171,8 +178,7 @@ def zone(table: Table, name: str) -> tuple[str, ...]:
     """The zone as a file writes it: a row has four entries, `_` for a gap."""
     if name in HOLDER and name.endswith(".field"):
         return tuple(table.zones[place][0] if table.zones[place] else "_" for place in FIELD[HOLDER[name]])
-    cards = table.zones.get(name, ())
-    return cards or (("_",) if name in PLACE else ())
+    return table.zones.get(name) or (("_",) if name in PLACE else ())
 
 
 def starred(table: Table, card: str) -> bool:

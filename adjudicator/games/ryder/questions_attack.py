@@ -152,6 +152,8 @@ def _comes_of_it(asking: Asking, attack: Attack, card: str, *, alone: bool) -> I
         yield _takes(card, rank_of(asking.table, card))
         return
     found = rehearsed(asking, attack)
+    if found is None:
+        return
     about = {"attacker": card, "card": f"card:{attack.name}" if attack.name else card_at(asking.table, attack.target)}
     yield Point(f"attack.{found.word}", about, found.rules)
     if alone and (not attack.name or is_unknown(card_at(asking.table, attack.target))):

@@ -14,6 +14,7 @@ from adjudicator.games.ryder.needs import NOTHING_AWAITED
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import on_top_of_the_reserve
 from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.needs import the_reserve_is_not_empty
 from adjudicator.games.ryder.owed import is_time_to_refill
 from adjudicator.games.ryder.owed import next_in_short_order
 from adjudicator.referee import Facts
@@ -39,10 +40,6 @@ def it_is_time_to_refill(table: Table, act: Refill) -> bool:
 
 def the_position_is_a_gap(table: Table, act: Refill) -> bool:
     return act.by in table.seats and f"{act.by}.field.{act.pos}" in gaps(table, act.by)
-
-
-def the_reserve_is_not_empty(table: Table, act: Refill) -> bool:
-    return bool(table.zones[RESERVE])
 
 
 def it_is_the_turn_of_that_gap(table: Table, act: Refill) -> bool:

@@ -10,18 +10,20 @@ from adjudicator.games.ryder.actions import Cry
 from adjudicator.games.ryder.actions import FlipAttacker
 from adjudicator.games.ryder.actions import FlipDefender
 from adjudicator.games.ryder.actions import Slide
+from adjudicator.games.ryder.actions import Surrender
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RYDER
+from adjudicator.games.ryder.board import TABLE
 from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.nameless import free_copy
 from adjudicator.games.ryder.questions_knowing import as_in_the_own_turn
 from adjudicator.queries import Asking
 from adjudicator.referee import Action
-from adjudicator.referee import Verdict
 from adjudicator.table import Brought
 from adjudicator.table import Clocked
 from adjudicator.table import Fact
@@ -48,24 +50,38 @@ class Rehearsed(Struct, frozen=True):
     facts: tuple[Fact, ...]
 
 
-def rehearsed(asking: Asking, attack: Attack) -> Rehearsed:
-    """What comes of the attack on the table that the asker knows, as if the attacker's turn began now."""
+class Played(Struct, frozen=True):
+    """How far it has been played: the table now, what has happened, and what was said of the last action."""
+
+    table: Table
+    facts: tuple[Fact, ...] = ()
+    outcome: str = ""
+
+
+def rehearsed(asking: Asking, attack: Attack) -> Rehearsed | None:
+    """What comes of the attack on the table that the asker knows, as if the attacker's turn began now.
+
+    Of hidden cards that a text sends away none is given up. None where a text has somebody choose before all is shown.
+    """
     seat, other = PLACE[attack.home][0], PLACE[attack.target][0]
-    table = _supposed(as_in_the_own_turn(asking.table, seat), attack)
-    kind = kind_of(table, f"p:{attack.name}" if attack.name else card_at(table, attack.target))
-    verdict = _done(asking, table, slide_of(attack.home, attack.target))
-    facts = verdict.facts
+    played = Played(_supposed(as_in_the_own_turn(asking.table, seat), attack))
     todo: list[Action] = [Cry(by=seat)] if attack.cry else []
-    for act in (*todo, FlipAttacker(by=seat)):
-        verdict = _done(asking, verdict.table, act)
-        facts += verdict.facts
-    if not attack_of(verdict.table):
-        return Rehearsed("missing_cry", ("RY-78", "RY-79"), _of_the_cards(facts))
-    if attack_of(verdict.table).get("eight"):
-        verdict = _done(asking, verdict.table, ContinueEight(by=seat, yes=True))
-        facts += verdict.facts
-    verdict = _done(asking, verdict.table, FlipDefender(by=other, card=_named(verdict.table, attack)))
-    return _outcome(kind, verdict, (*facts, *verdict.facts))
+    for act in (slide_of(attack.home, attack.target), *todo, FlipAttacker(by=seat)):
+        played = _and_then(asking, played, act)
+    for prompt in played.table.prompts:
+        nothing = {"by": TABLE, "do": "surrender", "player": prompt.seat, "positions": ()}
+        played = _and_then(asking, played, convert(nothing, Surrender))
+    if not attack_of(played.table):
+        return Rehearsed("missing_cry", ("RY-78", "RY-79"), _of_the_cards(played.facts))
+    if attack_of(played.table).get("eight"):
+        played = _and_then(asking, played, ContinueEight(by=seat, yes=True))
+    card = _called(played.table, attack.name) if attack.name else None
+    return _outcome(_and_then(asking, played, FlipDefender(by=other, card=card)))
+
+
+def _and_then(asking: Asking, played: Played, act: Action) -> Played:
+    verdict = asking.explain(act, asking.referee.believing, played.table)
+    return Played(verdict.table, (*played.facts, *verdict.facts), verdict.outcome)
 
 
 def _of_the_cards(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
@@ -80,45 +96,28 @@ def slide_of(home: str, target: str) -> Slide:
     return convert({"by": seat, "do": "slide", "pos": pos, "target": other, "target_pos": target_pos}, Slide)
 
 
-def _done(asking: Asking, table: Table, act: Action) -> Verdict:
-    return asking.explain(act, asking.referee.believing, table)
-
-
 def _supposed(table: Table, attack: Attack) -> Table:
     """The table with what is supposed in the place of a card that the asker knows to lie there."""
     there = card_at(table, attack.target)
     if not attack.name or is_unknown(there):
         return table
     gone = fold(table, Removed(there))
-    return fold(gone, Brought(_copy(gone, attack.name), attack.target, back=gone.mint(there)))
+    return fold(gone, Brought(_called(gone, attack.name), attack.target))
 
 
-def _named(table: Table, attack: Attack) -> str | None:
-    """What the attacked card turns out to be, where the asker does not know it."""
-    return _copy(table, attack.name) if attack.name and is_unknown(card_at(table, attack.target)) else None
-
-
-def _copy(table: Table, name: str) -> str:
+def _called(table: Table, name: str) -> str:
     """A card of that name; where one lies in sight it is another copy."""
-    card, number = f"{PACK}:{name}", 1
-    while card in table.where:
-        number += 1
-        card = f"{PACK}:{name}#{number}"
-    return card
+    return free_copy(table, f"{PACK}:{name}")
 
 
-def _outcome(kind: str, verdict: Verdict, facts: tuple[Fact, ...]) -> Rehearsed:
-    decided: Any = next(
-        (
-            fact.clock["attack"]
-            for fact in verdict.facts
-            if isinstance(fact, Clocked) and (fact.clock.get("attack") or {}).get("outcome")
-        ),
-        {},
-    )
-    rules, told = tuple(decided.get("rules", ())), _of_the_cards(facts)
-    if decided.get("outcome") == "success":
+def _outcome(played: Played) -> Rehearsed | None:
+    attacks = [fact.clock.get("attack") or {} for fact in played.facts if isinstance(fact, Clocked)]
+    decided: Any = next((attack for attack in attacks if attack.get("outcome")), None)
+    if decided is None:
+        return None
+    kind, rules, told = kind_of(played.table, decided["defender"]), tuple(decided["rules"]), _of_the_cards(played.facts)
+    if decided["outcome"] == "success":
         return Rehearsed("success", rules, told)
-    if verdict.outcome == "ruling_required" and kind not in (RYDER, CHAMPION, TRAP):
+    if played.outcome == "ruling_required" and kind not in (RYDER, CHAMPION, TRAP):
         return Rehearsed("ruling", ("AM-17",), told)
     return Rehearsed(f"fail_{kind if kind in (RYDER, CHAMPION, TRAP) else 'other'}", rules, told)

@@ -26,6 +26,7 @@ from adjudicator.games.ryder.needs import in_phase
 from adjudicator.games.ryder.needs import of_mode
 from adjudicator.games.ryder.needs import on_top_of_the_reserve
 from adjudicator.games.ryder.needs import phase
+from adjudicator.games.ryder.needs import the_reserve_is_not_empty
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
@@ -78,11 +79,9 @@ def _dealt(table: Table, act: Deal) -> Any:
 
 
 def _dealable(table: Table) -> Any:
-    """Four for each who has none yet; which ones they are nobody need know."""
-    waiting = tuple(seat for seat in table.seats if not table.zones[DEALT[seat]] and not row_of(table, seat))
-    if phase(table) == "dealing" and waiting:
-        hidden = tuple(copy_of(PACK, "?", number) for number in range(1, HAND + 1))
-        yield Offer("deal", {"player": Parameter(waiting), "cards": Parameter(hidden, least=HAND, most=HAND)})
+    """Four for each who has none yet, as the needs say; which ones they are nobody need know."""
+    hidden = tuple(copy_of(PACK, "?", number) for number in range(1, HAND + 1))
+    yield Offer("deal", {"player": Parameter(table.seats), "cards": Parameter(hidden, least=HAND, most=HAND)})
 
 
 DEAL = Play(
@@ -153,7 +152,7 @@ def a_returned_trap_is_replaced_at_once(table: Table, act: Replace) -> bool:
 
 
 def the_top_card_is_dealt(table: Table, act: Replace) -> bool:
-    return not table.zones[RESERVE] or table.zones[RESERVE][0] == meant(table, RESERVE, (act.card,))[0]
+    return table.zones[RESERVE][:1] == (*meant(table, RESERVE, (act.card,)),)
 
 
 def the_card_is_dealt(table: Table, act: Replace) -> Facts:
@@ -168,6 +167,7 @@ REPLACE = Play(
         RUNNING,
         need(a_returned_trap_is_replaced_at_once, "AM-06"),
         need(the_actor_has_fewer_than_four, "AM-06"),
+        need(the_reserve_is_not_empty, "AM-06"),
         described(on_top_of_the_reserve),
     ),
     does=(the_card_is_dealt,),
@@ -202,7 +202,7 @@ def the_row_is_laid(table: Table, act: LayField) -> Facts:
 
 
 def _layable(table: Table, seat: str) -> Any:
-    dealt = table.zones.get(DEALT[seat], ())
+    dealt = table.zones[DEALT[seat]]
     if dealt:
         yield Offer("lay_field", {"order": Parameter(dealt, least=len(dealt), most=len(dealt))})
 

@@ -1,5 +1,7 @@
 """The book of offers: what each page of Ryder's manual offers to each seat, at every moment of every scenario.
 
+Last comes what is open to all who sit at the table as one.
+
 `python -m tests.games.ryder.offerbook` writes it anew. A page may offer more than the referee lets through: what nobody
 is told stands in brackets. What is as it was at the moment before is not said again.
 """
@@ -11,9 +13,11 @@ from itertools import pairwise
 from typing import Any
 
 from adjudicator import games
+from adjudicator.games.ryder.board import TABLE
 from adjudicator.referee import Game
 from adjudicator.referee import Offer
 from adjudicator.referee import Referee
+from adjudicator.referee.offering import offers_to_all
 from adjudicator.referee.offers import offers_of
 from adjudicator.scenarios import read_file
 from adjudicator.scenarios import run
@@ -45,7 +49,11 @@ def _said(name: str, lines: list[str]) -> str:
 
 
 def _moment(game: Game, table: Table) -> list[str]:
-    return [f"{seat}: {line}" for seat in table.seats for line in _lines(game, table, seat)]
+    of_all = map(_in_a_line, offers_to_all(Referee(game), table, TABLE))
+    return [
+        *(f"{seat}: {line}" for seat in table.seats for line in _lines(game, table, seat)),
+        *(f"{TABLE}: {line}" for line in of_all),
+    ]
 
 
 def _lines(game: Game, table: Table, seat: str) -> Iterator[str]:

@@ -2,10 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from adjudicator.referee.offering import sound_offers
+from adjudicator.table import Brought
 from adjudicator.table import Moved
 from adjudicator.table import Table
 from adjudicator.table import fold
+from adjudicator.table import fold_all
 from tests.games.ryder.tables import REFEREE
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
@@ -107,3 +111,21 @@ def test_a_judge_who_has_named_the_card_meanwhile_leaves_the_question_without_ef
 
     assert asked(table) == []
     assert table.zones["graveyard"] == ("p:lord", "p:two")
+
+
+@pytest.mark.parametrize("choices", [{}, {"card": []}, {"card": ["p:nine", "p:ten"]}])
+def test_an_answer_that_names_no_card_or_several_leaves_the_question_open(choices: dict[str, Any]) -> None:
+    verdict = act(struck(board(), 1), "a", "choose", choices=choices)
+
+    assert not verdict.accepted
+    assert asked(verdict.table) == [(ASKED, "a")]
+
+
+def test_a_card_is_called_by_the_number_that_was_told_or_by_the_first_that_is_free() -> None:
+    def named(card: str, *others: str) -> str:
+        table = fold_all(struck(board(), 1), [Brought(other, "b.treasury") for other in others])
+        return after(table, "a", "choose", choices={"card": [card]}).zones["graveyard"][1]
+
+    assert named("p:nine#3") == "p:nine#3"
+    assert named("p:nine#3", "p:nine#3") == "p:nine"
+    assert named("p:nine", "p:nine") == "p:nine#2"

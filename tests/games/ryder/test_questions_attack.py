@@ -6,7 +6,10 @@ import pytest
 
 from adjudicator.faults import Malformed
 from adjudicator.queries import Point
+from adjudicator.table import Moved
 from tests.games.ryder.asked import CARDS
+from tests.games.ryder.asked import LOST
+from tests.games.ryder.asked import answer
 from tests.games.ryder.asked import lay
 from tests.games.ryder.asked import said
 from tests.games.ryder.test_questions import SLIDE
@@ -118,3 +121,71 @@ def test_what_holds_against_every_attacker_is_told_as_far_as_the_asker_knows_the
     table = lay({"b.field": [there, "p:two", "p:one#3", "p:nine"]})
     found = points(table, "attack", asker, target="b.field.1", attacker="5")
     assert [point for point in found if point.what.startswith("attack.at_")] == points_told
+
+
+HIDDEN = ["p:?", "p:?#2", "p:?#3"]
+SILENT = ("RY-78", "RY-79")
+
+
+@pytest.mark.parametrize(
+    ("home", "asker", "card", "word", "rules"),
+    [
+        (["p:eight", "p:five", "p:queen", "p:one"], "a", "two", "success", WINS),
+        (["p:eight", "p:five", "p:queen", "p:one"], "a", "nine", "fail_ryder", FAILS),
+        (["p:eight", *HIDDEN], "a", "two", "success", WINS),  # nobody knows whether any of them would go
+        (["p:eight", *HIDDEN], "a", "nine", "fail_ryder", FAILS),
+        (["p:eight", "p:five", "p:queen", "p:one"], "judge", "", "success", WINS),
+        (["p:eight", "p:five", "p:queen", "p:one"], "judge", "nine", "fail_ryder", FAILS),
+        (["p:nine#2", *HIDDEN], "a", "two", "missing_cry", SILENT),
+        (["p:nine#2", "p:five", "p:queen", "p:one"], "a", "two", "missing_cry", SILENT),
+        (["p:ten", *HIDDEN], "a", "two", "missing_cry", SILENT),
+    ],
+)
+def test_without_a_cry_an_eight_still_attacks_and_a_nine_or_ten_does_not_whatever_else_lies_hidden(
+    home: list[str], asker: str, card: str, word: str, rules: tuple[str, ...]
+) -> None:
+    table = lay({"a.field": home})
+    told = points(table, "attack", asker, target="b.field.2", attacker="a.field.1", card=card)[1]
+
+    assert told == Point(f"attack.{word}", {"attacker": home[0], "card": f"card:{card}" if card else "p:two"}, rules)
+
+
+def test_what_the_eight_loses_before_it_attacks_is_told_with_what_it_wins() -> None:
+    table = lay({"a.field": ["p:eight", "p:?", "p:two#2", "p:one"]})
+    events = answer(table, "attack", target="b.field.2", attacker="a.field.1", card="two").events
+
+    assert [(fact.card, fact.to) for fact in events if isinstance(fact, Moved)] == [
+        ("p:eight", "lane"),
+        ("p:two#2", "graveyard"),
+        ("p:one", "graveyard"),
+        ("p:two", "a.treasury"),
+        ("p:eight", "a.field.1"),
+    ]
+
+
+def test_a_card_that_is_supposed_is_another_copy_of_one_in_sight() -> None:
+    table = lay({"a.field": ["p:eight", "p:five", "p:five#2", "p:one"]})
+    events = answer(table, "attack", target="b.field.2", attacker="a.field.2", card="five").events
+
+    assert [fact.card for fact in events if isinstance(fact, Moved) and fact.to == "a.treasury"] == ["p:five#3"]
+
+
+ASKS_FIRST: dict[str, Any] = {
+    "type": "ryder",
+    "rank": 10,
+    "abilities": [
+        {
+            "kind": "triggered",
+            "on": "missing_cry",
+            "pick": [{"id": "loss", "how": "choose", "what": {**LOST, "side": "yours"}, "count": 1}],
+            "do": [{"op": "send_to_graveyard", "to": "loss"}],
+        }
+    ],
+}
+
+
+def test_where_somebody_has_to_choose_before_the_attacked_card_is_flipped_no_outcome_is_told() -> None:
+    table = lay({"a.field": ["p:ten", "p:five", "p:queen", "p:one"]}, cards={**CARDS, "ten": ASKS_FIRST})
+    found = points(table, "attack", "judge", target="b.field.2", attacker="a.field.1")
+
+    assert [point.what for point in found if point.what.startswith("attack.")] == ["attack.lies", "attack.now"]
