@@ -180,7 +180,7 @@ def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
         answers["order"] = tuple(order)
     yield acts.clocked(("RY-43", "RY-77", "AM-21"), phase="attacker_shown", used=True)
     yield agenda.begin("finish")
-    yield from programs.begin_with(table, context, found[0], act.choices, answers)
+    yield from programs.begin(table, context, found[0], act.choices, answers)
 
 
 def _usable(table: Table, seat: str) -> Any:
