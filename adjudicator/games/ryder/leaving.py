@@ -4,13 +4,17 @@ from typing import Any
 
 from adjudicator.cards.grammar import AttrTest
 from adjudicator.cards.grammar import Each
+from adjudicator.cards.grammar import FlagTest
 from adjudicator.cards.grammar import Operation
 from adjudicator.cards.grammar import Selector
 from adjudicator.cards.meaning import COMPARE
+from adjudicator.cards.meaning import is_on_side
 from adjudicator.cards.meaning import number
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.board import NINE
+from adjudicator.games.ryder.board import RYDER
+from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import standing
@@ -26,17 +30,19 @@ from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
 RANKS = range(1, 11)
+OF_ANY_RANK = (None, "card", RYDER)
+"""What a text may call the cards of which it wants those of a rank."""
 
 
 def _not_spent_yet(table: Table, things: tuple[str, ...]) -> tuple[str, ...]:
-    in_treasuries = (thing for thing in things if table.where.get(thing, "").endswith(".treasury"))
+    in_treasuries = (thing for thing in things if table.where.get(thing) in TREASURY.values())
     return (*on_the_table(table, things), *in_treasuries)
 
 
 def send_to_graveyard(table: Table, context: Context, operation: Operation) -> Facts:
     """The cards leave the fields; of those that nobody has recorded each holder gives up what must go (AM-35)."""
     if isinstance(operation.to, Each) and operation.to.selector.zone == "field":
-        prompts = list(_owed(table, context, operation.to.selector))
+        prompts = list(_owed(table, context, operation.to))
         if prompts:
             for prompt in prompts:  # the one on turn first; they may answer in any order
                 yield agenda.ask(prompt)
@@ -55,11 +61,8 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
 
 def _kept_back(table: Table, context: Context, operation: Operation, going: list[str]) -> Facts:
     """Of the hidden cards that a holder keeps it has been said that they bear none of these ranks (AM-48)."""
-    asked = [seat for seat in table.seats if f"surrender:{seat}" in context.answers]
-    if not asked or not isinstance(operation.to, Each):
-        return
-    ranks = _ranks_that_go(table, context, operation.to.selector)
-    for seat in asked:
+    ranks = _ranks_that_go(table, context, operation.to.selector) if isinstance(operation.to, Each) else []
+    for seat in [seat for seat in table.seats if ranks and f"surrender:{seat}" in context.answers]:
         for card in standing(table, seat):
             if is_unknown(card) and card not in going:
                 said = {*table.mark(card, "kept_back", ()), *ranks}
@@ -67,18 +70,23 @@ def _kept_back(table: Table, context: Context, operation: Operation, going: list
 
 
 def _ranks_that_go(table: Table, context: Context, selector: Selector) -> list[int]:
-    tests = [test for test in selector.tests if isinstance(test, AttrTest) and test.attr == "rank"]
+    """All that the text asks of a card is such a rank; where it asks for more, a card of any rank may stay."""
+    asked = [test for test in selector.tests if not isinstance(test, FlagTest)]  # hidden cards are alike in those
+    tests = [test for test in asked if isinstance(test, AttrTest) and test.attr == "rank"]
+    if selector.object not in OF_ANY_RANK or len(tests) < len(asked):
+        return []
     return [
         rank for rank in RANKS if all(COMPARE[test.cmp](rank, number(SENSES, table, context, test.n)) for test in tests)
     ]
 
 
-def _owed(table: Table, context: Context, selector: Selector) -> Any:
-    """Every holder of cards that the record does not know says which of them bear the rank; a neutral one may."""
+def _owed(table: Table, context: Context, cards: Each) -> Any:
+    """Every holder concerned says which cards that the record does not know are among them; a neutral one may."""
+    going, side = meant(table, context, cards), cards.selector.side
     for seat in SENSES.players(table):
-        if selector.side == "yours" and seat != context.controller:
-            continue
-        if any(map(is_unknown, standing(table, seat))) and f"surrender:{seat}" not in context.answers:
+        unsure = [card for card in standing(table, seat) if is_unknown(card) and card not in going]
+        answered = f"surrender:{seat}" in context.answers
+        if unsure and is_on_side(SENSES, table, context, seat, side) and not answered:
             yield Prompt(f"surrender:{seat}", seat, "surrender", ("AM-35",), {"seat": seat})
 
 

@@ -94,3 +94,86 @@ def test_the_cards_of_all_holders_go_together_when_the_last_has_said_which() -> 
     table = after(table, "d", "surrender", positions=[])
 
     assert set(table.zones["graveyard"]) == {"p:?#50", "p:one", "p:?#61", "p:one#2"}
+
+
+def sent(*do: dict[str, Any], **given: Any) -> Table:
+    """A King has been played whose text sends away cards of fields, some of which nobody has recorded."""
+    king = {"type": "champion", "champion": "king", "abilities": [{"kind": "play", "do": [*do]}]}
+    fields = {
+        "a.field": ["p:king", "p:?#50", "p:two", "_"],
+        "b.field": ["p:king#2", "p:?#60", "p:three", "_"],
+        "c.field": ["p:one", "_", "_", "_"],
+        "a.treasury": ["p:ten", "p:nine"],
+    }
+    table = table_of({**fields, "reserve": ["p:?#30"]}, cards={"king": king}, seats=["a", "b", "c"], **given)
+    table = after(table, "a", "play_champion", pos=1)
+    while any(prompt.kind == "trap" for prompt in table.prompts):
+        table = after(table, table.prompts[0].seat, "decline_skill")
+    return table
+
+
+def each(kind: str | None = None, side: str | None = None, *tests: dict[str, Any]) -> dict[str, Any]:
+    said = {"object": kind, "side": side, "test": [*tests]}
+    return {"op": "send_to_graveyard", "to": {"each": {"zone": "field", **{k: v for k, v in said.items() if v}}}}
+
+
+LOW = {"attr": "rank", "cmp": "<=", "n": 3}
+AS_GOLD = {"attr": "rank", "cmp": "<=", "n": {"count": {"object": "card", "side": "yours", "zone": "treasury"}}}
+DEAR = {"attr": "gold", "cmp": ">=", "n": 2}
+
+
+@pytest.mark.parametrize(
+    ("text", "holders", "kept_back", "gone"),
+    [
+        (each("ryder", None, LOW), ["a", "b"], (1, 2, 3), {"p:two", "p:three", "p:one"}),
+        (each("ryder", "yours", LOW), ["a"], (1, 2, 3), {"p:two"}),
+        (each("ryder", "opponents", LOW), ["b"], (1, 2, 3), {"p:three", "p:one"}),
+        (each("ryder", "opponents", AS_GOLD), ["b"], (1, 2), {"p:one"}),
+        (each("ryder", "opponents", LOW, {"attacker": False}), ["b"], (1, 2, 3), {"p:three", "p:one"}),
+        (each(None, "opponents", LOW), ["b"], (1, 2, 3), {"p:three", "p:one"}),
+        (each("card", "opponents", LOW), ["b"], (1, 2, 3), {"p:three", "p:one"}),
+        (each("ryder", "opponents"), ["b"], (1, 2, 3, 4, 5, 6, 7, 8, 9, 10), {"p:three", "p:one"}),
+        (each("ryder", "opponents", LOW, DEAR), ["b"], None, set()),
+        (each("champion", "opponents"), ["b"], None, {"p:king#2"}),
+        (each("champion", "opponents", LOW), ["b"], None, set()),
+    ],
+)
+def test_asked_are_those_whom_the_text_means_and_noted_is_what_a_card_that_stays_cannot_be(
+    text: dict[str, Any], holders: list[str], kept_back: tuple[int, ...] | None, gone: set[str]
+) -> None:
+    table = sent(text)
+    assert asked(table) == [f"surrender:{seat}" for seat in holders]
+
+    for seat in holders:
+        table = after(table, seat, "surrender", positions=[])
+
+    assert set(table.zones["graveyard"]) == {"p:king", *gone}
+    hidden = {"a": "p:?#50", "b": "p:?#60"}
+    noted = {card: table.mark(card, "kept_back") for card in hidden.values()}
+    assert noted == {card: kept_back if seat in holders else None for seat, card in hidden.items()}
+
+
+def test_where_all_cards_go_nobody_is_asked_which() -> None:
+    table = sent(each("card", "opponents"))
+
+    assert asked(table) == []
+    assert {"p:king#2", "p:three", "p:one"} < set(table.zones["graveyard"])
+
+
+def test_what_goes_besides_is_no_answer_of_the_holder() -> None:
+    table = sent(each("ryder", "opponents", LOW), {"op": "send_to_graveyard", "to": "self"})
+
+    table = after(table, "b", "surrender", positions=[])
+
+    assert table.mark("p:?#60", "kept_back") == (1, 2, 3)
+    assert set(table.zones["graveyard"]) == {"p:king", "p:three", "p:one"}
+
+
+def test_a_trap_that_sends_away_cards_of_its_own_holder_asks_that_player() -> None:
+    snare = {"kind": "triggered", "on": "activated", "do": [each("ryder", "yours", LOW)]}
+    fields = {"a.field": ["p:five", "p:?#50", "_", "_"], "b.field": ["p:snare", "p:?#60", "p:three", "_"]}
+    table = table_of({**fields, "reserve": ["p:?#30"]}, cards={"snare": {"type": "trap", "abilities": [snare]}})
+
+    table = after(attacked(table, cry=False), "b", "activate_trap", trap="p:snare", on="a")
+
+    assert asked(table) == ["surrender:b"]
