@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -84,6 +85,9 @@ class Extra(Struct, frozen=True):
     pick: Pick | None = None
 
 
+NO_MORE: Final = (Extra(0), ())
+
+
 def extra_attack_of(table: Table, context: Context, ability: Ability) -> Extra | None:
     """The further attacks that the ability gives, if that is what it does."""
     found = next((operation for operation in ability.do if operation.op == "extra_attack"), None)
@@ -95,12 +99,14 @@ def extra_attack_of(table: Table, context: Context, ability: Ability) -> Extra |
 
 def extra_attackers(table: Table, seat: str) -> tuple[Extra, tuple[str, ...]]:
     """What the success of the attack under way gives, no attack or several, and the other cards that may attack."""
-    card = attack_of(table)["card"]
-    context = Context(card, seat)
-    found = optional_on(table, card, seat, success=True)
+    attack = attack_of(table)
+    if not attack:
+        return NO_MORE
+    context = Context(attack["card"], seat)
+    found = optional_on(table, attack["card"], seat, success=True)
     extra = None if found is None else extra_attack_of(table, context, found[1])
     if extra is None:
-        return Extra(0), ()
+        return NO_MORE
     return extra, () if extra.pick is None else options_of(SENSES, table, context, extra.pick)
 
 

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from adjudicator.games.ryder.programs import Extra
+from adjudicator.games.ryder.programs import extra_attackers
 from adjudicator.table import Asked
 from adjudicator.table import Prompt
 from adjudicator.table import Table
@@ -73,6 +75,10 @@ def test_what_may_follow_is_offered_to_its_player_and_not_while_a_ruling_is_awai
     assert [offer.do for offer in page.offers(table, "a")] == [do]
     assert [*page.offers(table, "b")] == []
     assert [*page.offers(asked, "a")] == []
+
+
+def test_without_an_attack_no_other_card_attacks() -> None:
+    assert extra_attackers(table_of({"a.field": ["p:nine", "p:nine#2", "_", "_"]}), "a") == (Extra(0), ())
 
 
 def test_how_often_the_others_attack_is_read_from_the_text_of_who_has_won() -> None:
