@@ -104,9 +104,8 @@ def _strikes_left(table: Table) -> bool:
 
 def the_ten_strikes_again(table: Table, act: StrikeAgain) -> Facts:
     """The same card lies in the lane face up; the attacked card is flipped at once."""
-    attack, by = attack_of(table), ("RY-93",)
-    # To whoever tells it for another the card went home unseen, and has the name of its back there.
-    card = attack["card"] if attack["card"] in table.where else card_at(table, table.clock["home"])
+    by = ("RY-93",)
+    card = card_at(table, table.clock["home"])  # to whoever tells it for another it has the name of its back there
     new = {"card": card, "seat": act.target, "pos": act.target_pos, "cry": "before", "follow": "strike"}
     left = table.clock["strikes"] - 1
     yield acts.clocked(by, attack=new, home=table.where[card], strikes=left, phase="attacker_shown")
