@@ -71,6 +71,8 @@ def the_nines_are_triggered(table: Table, act: TriggerNines) -> Facts:
     led: dict[str, Any] = {}
     if any(map(is_unknown, cards_at(table, act.by, act.positions))):  # each is held against the text when it is shown
         led = {"led_by": name_of(attack_of(table)["card"])}
+    elif table.clock.get("led_by"):
+        led = {"led_by": ""}
     yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions * extra.times), attack=None, **led)
 
 

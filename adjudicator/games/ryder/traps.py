@@ -70,7 +70,8 @@ class _MissingText(Context, frozen=True):
 def _it_has_acted(table: Table, frame: Frame) -> Facts:
     """After an attack it is spent at once; touched by a text it waits for what the text does with it (AM-19)."""
     zone = frame.bindings["zone"]
-    acted = [zone, _lying_open(table, zone)]
+    card = card_at(table, zone)
+    acted = [zone, None if table.is_down(card) else card]  # what lies there face down has come in its place
     yield agenda.done()
     if frame.bindings["rule"] != "RY-47":
         yield from spent(table, [acted])
@@ -78,12 +79,6 @@ def _it_has_acted(table: Table, frame: Frame) -> Facts:
     if table.house["champion_trap.on_trap"] == "lost":
         yield from spent(table, [acted])
     yield from _what_touched_goes_on(table, [*frame.bindings.get("acted", ()), acted])
-
-
-def _lying_open(table: Table, zone: str) -> str:
-    """A trap that acts lies open; what lies there face down has come in its place."""
-    card = card_at(table, zone)
-    return "" if table.is_down(card) else card
 
 
 def _what_touched_goes_on(table: Table, acted: Sequence[Any]) -> Facts:

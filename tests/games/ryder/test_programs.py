@@ -94,3 +94,18 @@ def test_a_text_whose_target_nobody_has_is_carried_out_without_it() -> None:
     table = table_of(fields, cards=herald, house={"champion_trap.scope": "targeted"})
 
     assert after(table, "a", "play_champion", pos=1).zones["graveyard"] == ("p:herald",)
+
+
+def test_a_trap_that_was_only_looked_at_is_spent_when_the_text_is_over() -> None:
+    theirs = {"object": "card", "side": "opponents", "zone": "field"}
+    picks = [{"id": "seen", "how": "target", "what": theirs, "count": 1}]
+    seer = {"kind": "play", "pick": picks, "do": [{"op": "look", "to": "seen"}, {"op": "shuffle", "to": "controller"}]}
+    bell = {"kind": "triggered", "on": "activated", "do": [{"op": "reveal", "to": "affected"}]}
+    fields = {"a.field": ["p:seer", "_", "_", "_"], "b.field": ["p:bell", "p:one", "_", "_"], "reserve": ["p:?#30"]}
+    cards = {"seer": {"type": "champion", "champion": "wizard", "abilities": [seer]}, "bell": {"type": "trap"}}
+    cards["bell"] |= {"abilities": [bell]}
+    table = after(table_of(fields, cards=cards), "a", "play_champion", pos=1, choices={"seen": ["b.field.1"]})
+
+    table = after(table, "b", "activate_trap", trap="p:bell", on="a")
+
+    assert table.zones["graveyard"] == ("p:seer", "p:bell")
