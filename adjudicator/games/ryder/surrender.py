@@ -62,7 +62,7 @@ def they_bear_a_rank_that_goes(table: Table, act: Surrender) -> bool:
         return True
     _, operations = part_at(definition_of(table, frame.bindings["card"]), path_of(frame))
     context = context_of(frame)
-    if context.at >= len(operations):  # to whoever does not see the card that asks, it has no text
+    if not operations:  # to whoever does not see the card that asks, it has no text
         return True
     going = meant(table, context, operations[context.at].to)
     cards = cards_at(table, prompt.seat, act.positions)
