@@ -47,22 +47,29 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
             for prompt in prompts:  # the one on turn first; they may answer in any order
                 yield agenda.ask(prompt)
             return
-    cards = [*_not_spent_yet(table, meant(table, context, operation.to)), *_given_up(table, context)]
+    asked = [seat for seat in table.seats if _question(context, seat) in context.answers]
+    given_up = [card for seat in asked for card in context.answers[_question(context, seat)] if card in table.where]
+    cards = [*_not_spent_yet(table, meant(table, context, operation.to)), *given_up]
     if rank_of(table, context.card) == NINE and table.house["rank9.fail_scope"] == "others_only":
         cards = [card for card in cards if card != context.card]
     rules: tuple[str, ...] = ("AM-25",) if rank_of(table, context.card) >= NINE else ()
-    if any(str(key).startswith("surrender:") for key in context.answers):
+    if asked:
         rules = (*rules, "AM-35")
     if attack_of(table).get("follow") == "strike":
         rules = ("AM-27",)
-    yield from _kept_back(table, context, operation, cards)
+    yield from _kept_back(table, context, operation, cards, asked)
     yield from acts.spend(table, cards, (*by(table, context), *rules))
 
 
-def _kept_back(table: Table, context: Context, operation: Operation, going: list[str]) -> Facts:
+def _question(context: Context, seat: str) -> str:
+    """Each part of a text that sends cards away asks for itself."""
+    return f"surrender:{seat}:{context.at}" if context.at else f"surrender:{seat}"
+
+
+def _kept_back(table: Table, context: Context, operation: Operation, going: list[str], asked: list[str]) -> Facts:
     """Of the hidden cards that a holder keeps it has been said that they bear none of these ranks (AM-48)."""
     ranks = _ranks_that_go(table, context, operation.to.selector) if isinstance(operation.to, Each) else []
-    for seat in [seat for seat in table.seats if ranks and f"surrender:{seat}" in context.answers]:
+    for seat in asked if ranks else ():
         for card in standing(table, seat):
             if is_unknown(card) and card not in going:
                 said = {*table.mark(card, "kept_back", ()), *ranks}
@@ -85,14 +92,6 @@ def _owed(table: Table, context: Context, cards: Each) -> Any:
     going, side = meant(table, context, cards), cards.selector.side
     for seat in SENSES.players(table):
         unsure = [card for card in standing(table, seat) if is_unknown(card) and card not in going]
-        answered = f"surrender:{seat}" in context.answers
+        answered = _question(context, seat) in context.answers
         if unsure and is_on_side(SENSES, table, context, seat, side) and not answered:
-            yield Prompt(f"surrender:{seat}", seat, "surrender", ("AM-35",), {"seat": seat})
-
-
-def _given_up(table: Table, context: Context) -> list[str]:
-    found: list[str] = []
-    for seat in table.seats:
-        answer = context.answers.get(f"surrender:{seat}")
-        found += [card for card in (answer or ()) if card in table.where]
-    return found
+            yield Prompt(_question(context, seat), seat, "surrender", ("AM-35",), {"seat": seat})

@@ -177,3 +177,16 @@ def test_a_trap_that_sends_away_cards_of_its_own_holder_asks_that_player() -> No
     table = after(attacked(table, cry=False), "b", "activate_trap", trap="p:snare", on="a")
 
     assert asked(table) == ["surrender:b"]
+
+
+def test_each_part_of_a_text_asks_for_itself_and_notes_only_what_it_asked_for() -> None:
+    one, two = ({"attr": "rank", "cmp": "=", "n": rank} for rank in (1, 2))
+    table = sent(each("ryder", "opponents", one), each("ryder", "opponents", two))
+    assert (asked(table), table.zones["graveyard"]) == (["surrender:b"], ())
+
+    table = after(table, "b", "surrender", positions=[])
+    assert (asked(table), table.zones["graveyard"]) == (["surrender:b:1"], ("p:one",))
+    assert table.mark("p:?#60", "kept_back") == (1,)
+
+    table = after(table, "b", "surrender", positions=[2])
+    assert set(table.zones["graveyard"]) == {"p:king", "p:one", "p:?#60"}
