@@ -4,12 +4,16 @@ from typing import Any
 
 import pytest
 
+from adjudicator.games.ryder.surrender import SURRENDER
+from adjudicator.referee import Offer
+from adjudicator.referee import Parameter
 from adjudicator.table import Table
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
 from tests.games.ryder.tables import attacked
 from tests.games.ryder.tables import table_of
 
+QUIET = {"a.field": ["p:five", "p:?#50", "_", "_"], "b.field": ["p:four", "p:?#60", "_", "_"]}
 NEUTRAL = {"rank8.inspection": "neutral"}
 
 
@@ -63,12 +67,31 @@ def test_asked_are_the_holders_of_unknown_cards_that_the_text_is_about() -> None
         ("judge", {"positions": [2], "player": "b"}, {}, ["b"], ()),
         ("table", {"positions": [2], "player": "b"}, NEUTRAL, [], ()),
         ("judge", {"positions": []}, {}, [], ("AM-35",)),
+        ("judge", {"positions": [2, 2], "player": "b"}, {}, ["b"], ("AM-35",)),
+        ("judge", {"positions": [2], "cards": ["p:five"], "player": "b"}, {}, ["b"], ("AM-35",)),
     ],
 )
 def test_who_may_say_which_cards_go_and_what_may_be_said(
     by: str, said: dict[str, Any], house: dict[str, Any], confused: list[str], rules: tuple[str, ...]
 ) -> None:
     assert refused(won_eight(house=house, confused=confused), by, **said) == rules
+
+
+def test_a_holder_who_may_not_look_is_offered_nothing_and_everybody_may_look_for_that_player() -> None:
+    def hidden(*positions: int) -> Parameter:
+        return Parameter(positions, least=0, most=None)
+
+    table = won_eight(confused=["b"])
+    of_all = SURRENDER.of_all
+    assert of_all is not None
+
+    assert [*of_all(table)] == [Offer("surrender", {"player": Parameter(("b",)), "positions": hidden(2, 4)})]
+    assert [[*SURRENDER.offers(table, seat)] for seat in "abc"] == [
+        [Offer("surrender", {"positions": hidden(2)})],
+        [],
+        [],
+    ]
+    assert [*of_all(won_eight())] == [*of_all(attacked(table_of({**QUIET, "reserve": ["p:?#30"]})))] == []
 
 
 def test_what_is_given_up_goes_with_what_was_known_and_of_what_stays_the_ranks_are_noted_that_it_has_not() -> None:
