@@ -4,8 +4,6 @@ from typing import Any
 
 import pytest
 
-from adjudicator.games.ryder.programs import Extra
-from adjudicator.games.ryder.programs import extra_attackers
 from adjudicator.table import Asked
 from adjudicator.table import Prompt
 from adjudicator.table import Table
@@ -75,12 +73,6 @@ def test_what_may_follow_is_offered_to_its_player_and_not_while_a_ruling_is_awai
     assert [offer.do for offer in page.offers(table, "a")] == [do]
     assert [*page.offers(table, "b")] == []
     assert [*page.offers(asked, "a")] == []
-
-
-def test_without_an_attack_or_by_one_whose_text_gives_none_no_other_card_attacks() -> None:
-    assert extra_attackers(table_of({"a.field": ["p:nine", "p:nine#2", "_", "_"]}), "a") == (Extra(0), ())
-    assert extra_attackers(won("p:eight", "p:nine#2"), "a") == (Extra(0), ())
-    assert extra_attackers(won("p:five", "p:nine#2"), "a") == (Extra(0), ())
 
 
 def noted(table: Table, pos: int, card: str | None = None) -> int:

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from adjudicator.games.ryder.programs import Extra
+from adjudicator.games.ryder.programs import extra_attackers
 from adjudicator.table import Table
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
@@ -47,6 +49,14 @@ def test_a_text_gives_as_many_further_attacks_as_it_counts_and_one_if_it_says_no
 
     assert strikes.clock["strikes"] == times
     assert led.clock["nines"] == [2] * times
+
+
+def test_without_an_attack_or_by_one_whose_text_gives_none_no_other_card_attacks() -> None:
+    nines = {"a.field": ["p:nine", "p:nine#2", "_", "_"], "b.field": ["p:four", "_", "_", "_"], "reserve": ["p:?#30"]}
+
+    assert extra_attackers(table_of(nines), "a") == (Extra(0), ())
+    assert extra_attackers(attacked(table_of({**nines, "a.field": ["p:eight", "p:nine", "_", "_"]})), "a")[1] == ()
+    assert extra_attackers(attacked(table_of({**nines, "a.field": ["p:five", "p:nine", "_", "_"]})), "a")[1] == ()
 
 
 def test_those_that_follow_are_measured_against_the_card_that_leads_them() -> None:
