@@ -6,6 +6,7 @@ from adjudicator.cards import frames
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import picks
+from adjudicator.games.ryder import programs
 from adjudicator.games.ryder.actions import ActivateTrap
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
@@ -62,36 +63,32 @@ def _acting(definition: Any) -> tuple[Any, ...]:
 
 
 def it_is_a_trap(table: Table, act: ActivateTrap) -> bool:
-    card = _card_of(table, act)
-    return kind_of(table, card) == "trap" and act.trap in (card, table.backs.get(card))
-
-
-def _card_of(table: Table, act: ActivateTrap) -> str:
     prompt = open_trap(table, act.by)
-    return "" if prompt is None else card_at(table, place_of(prompt))
+    return prompt is not None and _is_the_trap(table, act, card_at(table, place_of(prompt)))
+
+
+def _is_the_trap(table: Table, act: ActivateTrap, card: str) -> bool:
+    return kind_of(table, card) == "trap" and act.trap in (card, table.backs.get(card))
 
 
 def the_trap_is_carried_out(table: Table, act: ActivateTrap) -> Facts:
     """It is turned up, and its text is carried out against the player who set it off (RY-39, RY-47)."""
-    prompt, card = open_trap(table, act.by), _card_of(table, act)
+    prompt = open_trap(table, act.by)
     if prompt is None:
         return
+    card = card_at(table, place_of(prompt))
     rule = prompt.cites[0]
     yield Answered(prompt.id, (rule, "AM-19" if rule == "RY-47" else "AM-14"))
     if rule == "RY-47" and table.clock.get("fed"):
         yield acts.clocked(("AM-39",), trap_acted=True)
-    frame = agenda.top(table)
-    if frame is not None and is_manual(table, card):
+    if is_manual(table, card):
         return  # the work runs again from its start, and asks for the ruling
-    if frame is not None:
-        yield from agenda.go_on(frame, 1)
+    yield from agenda.go_on(table.agenda[-1], 1)
     yield from acts.show(table, card, (rule,))
-    definition = definition_of(table, card)
-    context = Context(card, act.by, event={"affected": act.on}, answers={"use": {"use": True, "choices": {}}})
+    context = Context(card, act.by, event={"affected": act.on}, answers=programs.USED)
     named = with_cards_named(table, act.choices)
-    for place in reversed(range(len(definition.abilities) if definition else 0)):
-        if definition is not None and "activated" in definition.abilities[place].on:
-            yield frames.begin(context, ("abilities", place, "do"), named)
+    for place, _ in reversed(programs.abilities_on(table, card, "activated")):
+        yield frames.begin(context, ("abilities", place, "do"), named)
 
 
 def _named(table: Table, act: ActivateTrap) -> Any:
@@ -105,13 +102,11 @@ def _offered(table: Table, seat: str) -> Any:
     if prompt is None:
         return
     card = card_at(table, place_of(prompt))
-    definition = definition_of(table, card)
-    choices: Any = {}
+    definition, on = definition_of(table, card), prompt.options["on"]
     if definition is not None and definition.type == "trap":
-        context = Context(card, seat, event={"affected": prompt.options["on"]})
-        ways = picks.ways(table, context, _acting(definition))
-        choices = {"choices": Parameter(ways)}
-        yield Offer("activate_trap", {"trap": Parameter((card,)), "on": Parameter((prompt.options["on"],)), **choices})
+        ways = picks.ways(table, Context(card, seat, event={"affected": on}), _acting(definition))
+        named = {"trap": Parameter((card,)), "on": Parameter((on,)), "choices": Parameter(ways)}
+        yield Offer("activate_trap", named)
 
 
 ACTIVATE_TRAP = Play(

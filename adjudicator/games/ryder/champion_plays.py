@@ -133,7 +133,7 @@ def it_has_a_text_for_being_played(table: Table, act: PlayReplenish) -> bool:
 def it_is_playable(table: Table, act: PlayReplenish) -> bool:
     """A card that nobody knew is played by its name, and must be one that can be."""
     card = own_card(table, act)
-    return not is_unknown(card) if act.card is None else act.card == card and is_playable(table, card)
+    return act.card in (None, card) and not is_unknown(card)
 
 
 def the_card_is_played(table: Table, act: PlayReplenish) -> Facts:

@@ -118,11 +118,11 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
         by = ("RY-46", "AM-18") if kind_of(table, card) == CHAMPION else ("AM-16",)
         yield from traps.leave(table, card, printed(table, card, "after") or table.house["champion.after"], by)
     left = declared_of_the_feat(table)
-    if left and table.house["teamfeat.interrupt"] == "stop" and table.clock.get("trap_acted"):
+    is_stopped = left and table.house["teamfeat.interrupt"] == "stop" and table.clock.get("trap_acted")
+    if is_stopped:
         for pos in left:
             yield from acts.turn_down(table, card_at(table, f"{active(table)}.field.{pos}"), ("AM-39",))
-        left = []
-    feat = table.clock["feat"] if left else ()
+    feat = table.clock["feat"] if left and not is_stopped else ()
     yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
     if feat:
         yield acts.clocked(("RY-71",), phase="combo")

@@ -128,7 +128,7 @@ def no_strike_is_owed(table: Table, act: EndTurn) -> bool:
 
 
 def what_is_optional_may_be_left(table: Table, act: EndTurn) -> bool:
-    return may_be_left(table, act.by)
+    return may_be_left(table)
 
 
 def no_nines_are_due(table: Table, act: EndTurn) -> bool:
@@ -155,7 +155,7 @@ def the_turn_is_ended(table: Table, act: EndTurn) -> Facts:
 
 
 def _endable(table: Table, seat: str) -> Any:
-    if seat == active(table) and phase(table) in ("closing", "skill", "followup") and may_be_left(table, seat):
+    if seat == active(table) and phase(table) in ("closing", "skill", "followup") and may_be_left(table):
         yield Offer("end_turn")
 
 

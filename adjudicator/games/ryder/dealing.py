@@ -168,7 +168,7 @@ def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # the com
             return {**body, "order": [called.get(card, card) for card in body["order"]]}
         case "out_flank_switch":
             return {**body, "cards": [called.get(card, card) for card in body["cards"]]}
-        case "use_skill" if not truth and (whose := whose_field_is_shuffled(table, body["by"], body["choices"])):
+        case "use_skill" if not truth and (whose := whose_field_is_shuffled(table, body["choices"])):
             row = row_of(see(table, body["by"]), whose)  # cards of others are called by their backs
             return {**body, "order": _shuffled(row, pick)}
         case "last_stand":

@@ -33,7 +33,7 @@ def the_house_lets_it_be_declined(table: Table, act: DeclineSkill) -> bool:
     if traps.open_trap(table, act.by) is not None:
         return True
     if phase(table) == "skill":
-        return may_be_left(table, act.by)
+        return may_be_left(table)
     return bool(table.house["rank10.optional"]) or not table.clock.get("strikes")
 
 

@@ -71,6 +71,8 @@ def the_nines_are_triggered(table: Table, act: TriggerNines) -> Facts:
     led: dict[str, Any] = {}
     if any(map(is_unknown, cards_at(table, act.by, act.positions))):  # each is held against the text when it is shown
         led = {"led_by": name_of(attack_of(table)["card"])}
+    elif table.clock.get("led_by"):
+        led = {"led_by": ""}
     yield acts.clocked(("RY-91", "AM-26"), nines=sorted(act.positions * extra.times), attack=None, **led)
 
 
@@ -104,9 +106,8 @@ def _strikes_left(table: Table) -> bool:
 
 def the_ten_strikes_again(table: Table, act: StrikeAgain) -> Facts:
     """The same card lies in the lane face up; the attacked card is flipped at once."""
-    attack, by = attack_of(table), ("RY-93",)
-    # To whoever tells it for another the card went home unseen, and has the name of its back there.
-    card = attack["card"] if attack["card"] in table.where else card_at(table, table.clock["home"])
+    by = ("RY-93",)
+    card = card_at(table, table.clock["home"])  # to whoever tells it for another it has the name of its back there
     new = {"card": card, "seat": act.target, "pos": act.target_pos, "cry": "before", "follow": "strike"}
     left = table.clock["strikes"] - 1
     yield acts.clocked(by, attack=new, home=table.where[card], strikes=left, phase="attacker_shown")

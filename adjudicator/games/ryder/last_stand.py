@@ -72,9 +72,9 @@ def _chosen(table: Table, act: LastStand) -> str:
     """The card that is to come back, "" if it is not there; who may not look calls it by its back, or by its print."""
     there = (*table.zones[TREASURY[act.by]], *row_of(table, act.by))
     called = [card for card in there if act.card in (card, table.backs.get(card))]
-    blind = acts.is_confused(table, act.by) and not is_unknown(act.card)
-    alike = [card for card in there if blind and name_of(card) == name_of(act.card)]
-    return next(iter((*called, *alike)), "")
+    alike = [card for card in there if not is_unknown(card) and name_of(card) == name_of(act.card)]
+    found = (*called, *alike)
+    return found[0] if found else ""
 
 
 def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:

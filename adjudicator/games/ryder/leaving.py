@@ -4,13 +4,17 @@ from typing import Any
 
 from adjudicator.cards.grammar import AttrTest
 from adjudicator.cards.grammar import Each
+from adjudicator.cards.grammar import FlagTest
 from adjudicator.cards.grammar import Operation
 from adjudicator.cards.grammar import Selector
 from adjudicator.cards.meaning import COMPARE
+from adjudicator.cards.meaning import is_on_side
 from adjudicator.cards.meaning import number
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.board import NINE
+from adjudicator.games.ryder.board import RYDER
+from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import standing
@@ -26,40 +30,46 @@ from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
 RANKS = range(1, 11)
+OF_ANY_RANK = (None, "card", RYDER)
+"""What a text may call the cards of which it wants those of a rank."""
 
 
 def _not_spent_yet(table: Table, things: tuple[str, ...]) -> tuple[str, ...]:
-    in_treasuries = (thing for thing in things if table.where.get(thing, "").endswith(".treasury"))
+    in_treasuries = (thing for thing in things if table.where.get(thing) in TREASURY.values())
     return (*on_the_table(table, things), *in_treasuries)
 
 
 def send_to_graveyard(table: Table, context: Context, operation: Operation) -> Facts:
     """The cards leave the fields; of those that nobody has recorded each holder gives up what must go (AM-35)."""
     if isinstance(operation.to, Each) and operation.to.selector.zone == "field":
-        prompts = list(_owed(table, context, operation.to.selector))
+        prompts = list(_owed(table, context, operation.to))
         if prompts:
             for prompt in prompts:  # the one on turn first; they may answer in any order
                 yield agenda.ask(prompt)
             return
-    cards = [*_not_spent_yet(table, meant(table, context, operation.to)), *_given_up(table, context)]
+    asked = [seat for seat in table.seats if _question(context, seat) in context.answers]
+    given_up = [card for seat in asked for card in context.answers[_question(context, seat)] if card in table.where]
+    cards = [*_not_spent_yet(table, meant(table, context, operation.to)), *given_up]
     if rank_of(table, context.card) == NINE and table.house["rank9.fail_scope"] == "others_only":
         cards = [card for card in cards if card != context.card]
     rules: tuple[str, ...] = ("AM-25",) if rank_of(table, context.card) >= NINE else ()
-    if any(str(key).startswith("surrender:") for key in context.answers):
+    if asked:
         rules = (*rules, "AM-35")
     if attack_of(table).get("follow") == "strike":
         rules = ("AM-27",)
-    yield from _kept_back(table, context, operation, cards)
+    yield from _kept_back(table, context, operation, cards, asked)
     yield from acts.spend(table, cards, (*by(table, context), *rules))
 
 
-def _kept_back(table: Table, context: Context, operation: Operation, going: list[str]) -> Facts:
+def _question(context: Context, seat: str) -> str:
+    """Each part of a text that sends cards away asks for itself."""
+    return f"surrender:{seat}:{context.at}" if context.at else f"surrender:{seat}"
+
+
+def _kept_back(table: Table, context: Context, operation: Operation, going: list[str], asked: list[str]) -> Facts:
     """Of the hidden cards that a holder keeps it has been said that they bear none of these ranks (AM-48)."""
-    asked = [seat for seat in table.seats if f"surrender:{seat}" in context.answers]
-    if not asked or not isinstance(operation.to, Each):
-        return
-    ranks = _ranks_that_go(table, context, operation.to.selector)
-    for seat in asked:
+    ranks = _ranks_that_go(table, context, operation.to.selector) if isinstance(operation.to, Each) else []
+    for seat in asked if ranks else ():
         for card in standing(table, seat):
             if is_unknown(card) and card not in going:
                 said = {*table.mark(card, "kept_back", ()), *ranks}
@@ -67,24 +77,21 @@ def _kept_back(table: Table, context: Context, operation: Operation, going: list
 
 
 def _ranks_that_go(table: Table, context: Context, selector: Selector) -> list[int]:
-    tests = [test for test in selector.tests if isinstance(test, AttrTest) and test.attr == "rank"]
+    """All that the text asks of a card is such a rank; where it asks for more, a card of any rank may stay."""
+    asked = [test for test in selector.tests if not isinstance(test, FlagTest)]  # hidden cards are alike in those
+    tests = [test for test in asked if isinstance(test, AttrTest) and test.attr == "rank"]
+    if selector.object not in OF_ANY_RANK or len(tests) < len(asked):
+        return []
     return [
         rank for rank in RANKS if all(COMPARE[test.cmp](rank, number(SENSES, table, context, test.n)) for test in tests)
     ]
 
 
-def _owed(table: Table, context: Context, selector: Selector) -> Any:
-    """Every holder of cards that the record does not know says which of them bear the rank; a neutral one may."""
+def _owed(table: Table, context: Context, cards: Each) -> Any:
+    """Every holder concerned says which cards that the record does not know are among them; a neutral one may."""
+    going, side = meant(table, context, cards), cards.selector.side
     for seat in SENSES.players(table):
-        if selector.side == "yours" and seat != context.controller:
-            continue
-        if any(map(is_unknown, standing(table, seat))) and f"surrender:{seat}" not in context.answers:
-            yield Prompt(f"surrender:{seat}", seat, "surrender", ("AM-35",), {"seat": seat})
-
-
-def _given_up(table: Table, context: Context) -> list[str]:
-    found: list[str] = []
-    for seat in table.seats:
-        answer = context.answers.get(f"surrender:{seat}")
-        found += [card for card in (answer or ()) if card in table.where]
-    return found
+        unsure = [card for card in standing(table, seat) if is_unknown(card) and card not in going]
+        answered = _question(context, seat) in context.answers
+        if unsure and is_on_side(SENSES, table, context, seat, side) and not answered:
+            yield Prompt(_question(context, seat), seat, "surrender", ("AM-35",), {"seat": seat})

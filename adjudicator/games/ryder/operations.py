@@ -22,6 +22,8 @@ from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.texts import by
 from adjudicator.games.ryder.texts import meant
 from adjudicator.games.ryder.texts import on_the_table
+from adjudicator.games.ryder.traps import TRAP_DUE
+from adjudicator.games.ryder.traps import due
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Moved
@@ -74,9 +76,9 @@ def switch(table: Table, context: Context, operation: Operation) -> Facts:
     mine = meant(table, context, operation.to)
     other: Any = operation.params.get("with")
     if other is None:
-        seats = tuple(thing for thing in mine if thing in table.seats)
-        for one, two in zip(seats[::2], seats[1::2], strict=False):
-            yield from acts.switch_fields(table, one, two, (*by(table, context), "AM-32"))
+        match [thing for thing in mine if thing in table.seats]:
+            case [one, two, *_]:
+                yield from acts.switch_fields(table, one, two, (*by(table, context), "AM-32"))
         return
     theirs = meant(table, context, other)
     for one, two in zip(mine, theirs, strict=False):
@@ -135,11 +137,11 @@ def extra_attack(table: Table, context: Context, operation: Operation) -> Facts:
 def activate_trap(table: Table, context: Context, operation: Operation) -> Facts:
     """A trap acts because a text says so; one that is acting is not set off again by what it sets off."""
     on: Any = operation.params.get("on")
-    acting = {frame.bindings["zone"] for frame in table.agenda if frame.what == "trap_due"}
+    acting = {frame.bindings["zone"] for frame in table.agenda if frame.what == TRAP_DUE}
     for card in meant(table, context, operation.to):
         if home_of(table, card) and table.where[card] not in acting:
             affected = (*meant(table, context, on), context.controller)[0]
-            yield agenda.begin("trap_due", zone=table.where[card], on=affected, rule="RY-39")
+            yield due(table, card, affected, "RY-39")
 
 
 def manual(table: Table, context: Context, operation: Operation) -> Facts:

@@ -48,7 +48,7 @@ def the_attack_is_decided(table: Table, act: Any) -> Facts:
     yield acts.clocked(rules, attack=attack, shown=shown)
     if _waits_for_the_skill(table, was):
         yield from what_comes_after(table)
-    elif not success and kind not in ("", RYDER, CHAMPION, TRAP) and _is_for_a_judge(table, card):
+    elif not success and kind not in (RYDER, CHAMPION, TRAP) and _is_for_a_judge(table, card):
         yield agenda.begin(AFTERMATH)
         yield agenda.begin(BRING)
         yield agenda.ask(Prompt(f"ruling:{zone}", JUDGE, "ruling", ("AM-17",)))
@@ -76,10 +76,8 @@ def _compare(table: Table, card: str, kind: str, attacker: str) -> tuple[bool, t
         return False, ("RY-37", "RY-41")
     if kind in FAILURES:
         return False, (FAILURES[kind], "RY-41")
-    if kind:
-        defence = printed(table, card, "defence") or table.house["replenish.defence"]
-        return defence == "captured", ("AM-17", "RY-40" if defence == "captured" else "RY-41")
-    return False, ()
+    defence = printed(table, card, "defence") or table.house["replenish.defence"]
+    return defence == "captured", ("AM-17", "RY-40" if defence == "captured" else "RY-41")
 
 
 def bring(table: Table) -> Facts:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +15,6 @@ from adjudicator.cards.grammar import Pick
 from adjudicator.cards.grammar import Picked
 from adjudicator.cards.meaning import holds
 from adjudicator.cards.meaning import number
-from adjudicator.cards.meaning import refer
 from adjudicator.cards.picking import options_of
 from adjudicator.cards.program import Programs
 from adjudicator.cards.senses import Context
@@ -27,6 +27,7 @@ from adjudicator.games.ryder.operations import OPERATIONS
 from adjudicator.games.ryder.picks import with_cards_named
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.senses import is_hidden_trap
+from adjudicator.games.ryder.texts import meant
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Frame
@@ -37,16 +38,8 @@ TOUCHING = ("look", "reveal", "switch", "take", "send_to_graveyard", "return_to_
 USED = {"use": {"use": True, "choices": {}}}
 
 
-def begin(table: Table, context: Context, place: int, choices: Mapping[str, Any] | None = None) -> Facts:
-    """Lays one ability on the agenda, with what was chosen for it."""
-    named = with_cards_named(table, choices or {})
-    yield frames.begin(replace(context, answers=USED), ("abilities", place, "do"), named)
-
-
-def begin_with(
-    table: Table, context: Context, place: int, choices: Mapping[str, Any], answers: Mapping[str, Any]
-) -> Facts:
-    """As `begin`, with more that is known already, such as the order that a shuffle gave."""
+def begin(table: Table, context: Context, place: int, choices: Mapping[str, Any], answers: Mapping[str, Any]) -> Facts:
+    """Lays one ability on the agenda, with what was chosen for it and is known already, as the order of a shuffle."""
     named = with_cards_named(table, choices)
     yield frames.begin(replace(context, answers=answers), ("abilities", place, "do"), named)
 
@@ -68,7 +61,7 @@ def fire(table: Table, card: str, seat: str, event: str) -> Facts:
     """What the card does of itself at that event is laid on the agenda, the first on top."""
     found = [place for place, ability in abilities_on(table, card, event) if not _is_optional(table, event, ability)]
     for place in reversed(found):
-        yield from begin(table, Context(card, seat), place)
+        yield frames.begin(Context(card, seat, answers=USED), ("abilities", place, "do"))
 
 
 def _is_optional(table: Table, event: str, ability: Ability) -> bool:
@@ -92,6 +85,9 @@ class Extra(Struct, frozen=True):
     pick: Pick | None = None
 
 
+NO_MORE: Final = (Extra(0), ())
+
+
 def extra_attack_of(table: Table, context: Context, ability: Ability) -> Extra | None:
     """The further attacks that the ability gives, if that is what it does."""
     found = next((operation for operation in ability.do if operation.op == "extra_attack"), None)
@@ -103,12 +99,14 @@ def extra_attack_of(table: Table, context: Context, ability: Ability) -> Extra |
 
 def extra_attackers(table: Table, seat: str) -> tuple[Extra, tuple[str, ...]]:
     """What the success of the attack under way gives, no attack or several, and the other cards that may attack."""
-    card = attack_of(table).get("card", "")
-    context = Context(card, seat)
-    found = optional_on(table, card, seat, success=True)
+    attack = attack_of(table)
+    if not attack:
+        return NO_MORE
+    context = Context(attack["card"], seat)
+    found = optional_on(table, attack["card"], seat, success=True)
     extra = None if found is None else extra_attack_of(table, context, found[1])
     if extra is None:
-        return Extra(0), ()
+        return NO_MORE
     return extra, () if extra.pick is None else options_of(SENSES, table, context, extra.pick)
 
 
@@ -130,7 +128,7 @@ def a_program_goes_on(table: Table, frame: Frame) -> Facts:
             for card in reversed(touched):
                 yield traps.due(table, card, frame.bindings["controller"], "RY-47")
             return
-    if frame.step >= frames.FIRST and frame.bindings.get("acted") and _is_over(table, frame):
+    if frame.bindings.get("acted") and _is_over(table, frame):
         yield agenda.done()
         yield from traps.spent(table, frame.bindings["acted"])
         return
@@ -163,11 +161,8 @@ def _touched(table: Table, frame: Frame) -> Iterator[str]:
 def _reached(table: Table, context: Context, operation: Operation) -> Iterator[str]:
     if operation.op not in TOUCHING:
         return
-    refs = [operation.to, operation.params.get("with")]
-    for ref in refs:
-        if ref is None:
-            continue
-        for thing in refer(SENSES, table, context, ref):  # type: ignore[arg-type]
+    for ref in (operation.to, operation.params.get("with")):
+        for thing in meant(table, context, ref):
             if thing in table.seats:
                 yield from row_of(table, thing)
             else:

@@ -49,6 +49,11 @@ def _skill(table: Table) -> Any:
     return programs.optional_on(table, attack["card"], active(table), success=attack["outcome"] == "success")
 
 
+def _context(table: Table) -> Context:
+    """The skill is that of the attacking card, and is used by the player who attacks."""
+    return Context(attack_of(table)["card"], active(table))
+
+
 def a_skill_is_open(table: Table, act: UseSkill) -> bool:
     return phase(table) == "skill"
 
@@ -83,7 +88,7 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
         return ("AM-43",)
     if rank_of(table, attack_of(table)["card"]) == SWAP and _one_is_not_named(table, found[1], act):
         return ("AM-33", "RY-86")
-    context = Context(attack_of(table)["card"], act.by)
+    context = _context(table)
     legal = picks.are_legal(table, context, (found[1],), act.choices)
     if legal and all(_can_be_met(table, context, pick, act.choices) for pick in found[1].picks):
         return ()
@@ -122,7 +127,7 @@ def _why_this_rank(rank: int, act: UseSkill, things: list[Any]) -> tuple[str, ..
     if rank == LOOK:
         return ("RY-84", "AM-50") if own else ("RY-84", "AM-31")
     if rank == SWAP:
-        if any(thing in own for thing in listed(act.choices.get("theirs", ()))):
+        if any(thing in own for thing in listed(act.choices.get("theirs"))):
             return ("RY-86", "AM-50")
         return ("RY-86",)
     by_rank = {1: ("RY-82",), TWO_FIELDS: ("RY-85", "AM-32"), FROM_GRAVEYARD: ("RY-87", "AM-34")}
@@ -142,11 +147,11 @@ def _has_seen(table: Table, card: str, seat: str) -> bool:
 
 
 def _shuffled_row(table: Table, act: UseSkill) -> list[str]:
-    seat = whose_field_is_shuffled(table, act.by, act.choices)
+    seat = whose_field_is_shuffled(table, act.choices)
     return row_of(table, seat) if seat else []
 
 
-def whose_field_is_shuffled(table: Table, seat: str, choices: Mapping[str, Any]) -> str:
+def whose_field_is_shuffled(table: Table, choices: Mapping[str, Any]) -> str:
     """The player whose field the open skill shuffles with these choices, "" if it shuffles none, or several.
 
     Where only one player can be chosen nobody need say which.
@@ -154,7 +159,7 @@ def whose_field_is_shuffled(table: Table, seat: str, choices: Mapping[str, Any])
     found = _skill(table)
     if found is None:
         return ""
-    context, ability = Context(attack_of(table)["card"], seat), found[1]
+    context, ability = _context(table), found[1]
     chosen = {
         pick.id: listed(choices.get(pick.id)) or options_of(SENSES, table, context, pick) for pick in ability.picks
     }
@@ -170,17 +175,16 @@ def _as_they_lie(table: Table, order: Iterable[str]) -> list[str]:
 
 def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
     """The text of the rank is carried out with these choices (RY-77), after a failure, too (RY-97)."""
-    attack, found = attack_of(table), _skill(table)
+    found = _skill(table)
     if found is None:
         return
-    context = Context(attack["card"], act.by)
     answers: dict[str, Any] = dict(programs.USED)
     order = _as_they_lie(table, act.order or ())
     if order and Counter(order) == Counter(_shuffled_row(table, act)):  # a table only believed may lack their names
         answers["order"] = tuple(order)
     yield acts.clocked(("RY-43", "RY-77", "AM-21"), phase="attacker_shown", used=True)
     yield agenda.begin("finish")
-    yield from programs.begin_with(table, context, found[0], act.choices, answers)
+    yield from programs.begin(table, _context(table), found[0], act.choices, answers)
 
 
 def _usable(table: Table, seat: str) -> Any:
@@ -189,24 +193,17 @@ def _usable(table: Table, seat: str) -> Any:
     found = _skill(table)
     if found is None:
         return
-    context = Context(attack_of(table)["card"], seat)
-    whole = tuple(_whole_ways(table, context, found[1]))
+    whole = tuple(_whole_ways(table, _context(table), found[1]))
     if whole:
         yield Offer("use_skill", {"choices": Parameter(whole, alike=True)})
 
 
 def _whole_ways(table: Table, context: Context, skill: Ability) -> Iterator[dict[str, Any]]:
     """The ways to choose all that there is to choose; the one with nothing to choose comes once."""
-    means_players = any(pick.what.object == "player" for pick in skill.picks)
     said_all_the_same = _said_all_the_same(table, context, skill)
-    is_told = False
-    for way in picks.ways(table, context, (skill,)):
-        if is_told and not way:
-            continue
-        if means_players and (_means_oneself(table, context.controller, way) or _means_who_is_out(table, way)):
-            continue
-        if picks.is_whole(table, context, skill, way):
-            is_told = True
+    found = picks.ways(table, context, (skill,))
+    for way in [way for way in found if way] or found[:1]:
+        if not _means_oneself(table, context.controller, way) and picks.is_whole(table, context, skill, way):
             yield {**said_all_the_same, **way}
 
 
@@ -220,13 +217,12 @@ def _said_all_the_same(table: Table, context: Context, skill: Ability) -> dict[s
     return {pick: picks.pointed_out(table, cards) for pick, cards in there.items() if len(cards) == 1}
 
 
-def may_be_left(table: Table, seat: str) -> bool:
+def may_be_left(table: Table) -> bool:
     """The skill need not be used; by house rule only where it cannot be (AM-22)."""
     found = _skill(table) if table.house["skill.optional"] == "none" else None
     if found is None:
         return True
-    context = Context(attack_of(table)["card"], seat)
-    return not all(_can_be_met(table, context, pick, {}) for pick in found[1].picks)
+    return not all(_can_be_met(table, _context(table), pick, {}) for pick in found[1].picks)
 
 
 def _of_the_treasury(table: Table, act: UseSkill) -> Any:

@@ -85,7 +85,7 @@ def the_card_is_slid(table: Table, act: Slide) -> Facts:
     if follow:
         yield acts.clocked(by, nines=_without(nines_due(table), act.pos))
     at = "cried" if called == "before" else "slid"
-    left = max(0, (table.clock.get("strikes") or 0) - 1)
+    left = table.clock["strikes"] - 1 if follow == "strike" else 0
     yield acts.clocked(by, attack=attack, home=home, phase=at, called="", strikes=left, shown=still_shown(table))
     yield Moved(card, LANE, by, back=table.mint(card))
 

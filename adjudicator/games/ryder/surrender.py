@@ -28,27 +28,28 @@ from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
 
-def _owed_by(table: Table, act: Surrender) -> Prompt | None:
-    is_neutral = act.by in (TABLE, "judge")
-    seat = act.player if is_neutral and act.player else act.by
-    if not is_neutral and (table.house["rank8.inspection"] == "neutral" or acts.is_confused(table, act.by)):
+def _owed_by(table: Table, by: str, player: str | None = None) -> Prompt | None:
+    """What this seat may answer, or somebody neutral for a player."""
+    is_neutral = by in (TABLE, "judge")
+    seat = player if is_neutral and player else by
+    if not is_neutral and (table.house["rank8.inspection"] == "neutral" or acts.is_confused(table, by)):
         return None
     return agenda.prompt_for(table, seat, "surrender")
 
 
 def cards_are_asked_of_this_holder(table: Table, act: Surrender) -> bool:
-    return _owed_by(table, act) is not None
+    return _owed_by(table, act.by, act.player) is not None
 
 
 def a_card_lies_in_each_position(table: Table, act: Surrender) -> bool:
-    prompt = _owed_by(table, act)
+    prompt = _owed_by(table, act.by, act.player)
     if prompt is None:
         return True
     return all(cards_at(table, prompt.seat, act.positions)) and len(set(act.positions)) == len(act.positions)
 
 
 def the_cards_named_lie_there(table: Table, act: Surrender) -> bool:
-    prompt = _owed_by(table, act)
+    prompt = _owed_by(table, act.by, act.player)
     if prompt is None or not act.cards:
         return prompt is not None
     return list(act.cards) == cards_at(table, prompt.seat, act.positions)
@@ -56,12 +57,12 @@ def the_cards_named_lie_there(table: Table, act: Surrender) -> bool:
 
 def they_bear_a_rank_that_goes(table: Table, act: Surrender) -> bool:
     """Of the cards that are known now, none but those that the text sends away is given up."""
-    prompt, frame = _owed_by(table, act), agenda.top(table)
+    prompt, frame = _owed_by(table, act.by, act.player), agenda.top(table)
     if prompt is None or frame is None:
         return True
     _, operations = part_at(definition_of(table, frame.bindings["card"]), path_of(frame))
     context = context_of(frame)
-    if context.at >= len(operations):  # to whoever does not see the card that asks, it has no text
+    if not operations:  # to whoever does not see the card that asks, it has no text
         return True
     going = meant(table, context, operations[context.at].to)
     cards = cards_at(table, prompt.seat, act.positions)
@@ -70,7 +71,7 @@ def they_bear_a_rank_that_goes(table: Table, act: Surrender) -> bool:
 
 def they_are_given_up(table: Table, act: Surrender) -> Facts:
     """The work that asked goes on and sends them to the graveyard with the others (AM-35)."""
-    prompt = _owed_by(table, act)
+    prompt = _owed_by(table, act.by, act.player)
     if prompt is not None:
         cards = cards_at(table, prompt.seat, act.positions)
         yield from agenda.answered(table, prompt, cards, ("AM-35",))
@@ -78,15 +79,14 @@ def they_are_given_up(table: Table, act: Surrender) -> Facts:
 
 def _handable(table: Table, seat: str) -> Any:
     """Those of the own cards that bear the rank, or none; a card is handed over by its place."""
-    if agenda.prompt_for(table, seat, "surrender") is None or _owed_by(table, Surrender(by=seat, positions=())) is None:
-        return
-    yield Offer("surrender", {"positions": _unrecorded(table, seat)})
+    if _owed_by(table, seat) is not None:
+        yield Offer("surrender", {"positions": _unrecorded(table, seat)})
 
 
 def _found(table: Table) -> Any:
     """Where the holder may not look, whoever is neutral does and hands over what is found (AM-35)."""
     for prompt in table.prompts:
-        if prompt.kind == "surrender" and _owed_by(table, Surrender(by=prompt.seat, positions=())) is None:
+        if prompt.kind == "surrender" and _owed_by(table, prompt.seat) is None:
             positions = _unrecorded(table, prompt.seat)
             yield Offer("surrender", {"player": Parameter((prompt.seat,)), "positions": positions})
 
@@ -98,7 +98,7 @@ def _unrecorded(table: Table, seat: str) -> Parameter:
 
 
 def _surrendered(table: Table, act: Surrender) -> Any:
-    prompt = _owed_by(table, act)
+    prompt = _owed_by(table, act.by, act.player)
     if prompt is not None:
         for pos, card in zip(act.positions, act.cards, strict=False):
             yield card, (f"{prompt.seat}.field.{pos}",)

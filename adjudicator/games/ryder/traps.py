@@ -1,6 +1,7 @@
 """Traps: who is asked to carry one out, and where it goes when it has acted."""
 
 from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.cards import frames
@@ -34,7 +35,7 @@ def due(table: Table, card: str, on: str, rule: str) -> Fact:
 def is_manual(table: Table, card: str) -> bool:
     """Nobody has supplied what the card does."""
     definition = definition_of(table, card)
-    return definition is None or definition.status == "manual" or not definition.abilities
+    return definition is None or not definition.abilities
 
 
 def the_trap_acts(table: Table, frame: Frame) -> Facts:
@@ -42,10 +43,12 @@ def the_trap_acts(table: Table, frame: Frame) -> Facts:
     zone, on, rule = frame.bindings["zone"], frame.bindings["on"], frame.bindings["rule"]
     card = card_at(table, zone)
     if frame.step == 1:
-        yield from _it_has_acted(table, frame, card)
+        yield from _it_has_acted(table, frame)
         return
     if not card or frame.bindings.get("none"):
         yield agenda.done()
+        if "acted" in frame.bindings:
+            yield from _what_touched_goes_on(table, frame.bindings["acted"])
         return
     if is_unknown(card) or not is_manual(table, card):
         seat = PLACE[zone][0]
@@ -64,43 +67,39 @@ class _MissingText(Context, frozen=True):
         return (f"card:{name_of(self.card)}", "AM-15", *rules)
 
 
-def _it_has_acted(table: Table, frame: Frame, card: str) -> Facts:
+def _it_has_acted(table: Table, frame: Frame) -> Facts:
     """After an attack it is spent at once; touched by a text it waits for what the text does with it (AM-19)."""
+    zone = frame.bindings["zone"]
+    card = card_at(table, zone)
+    acted = [zone, None if table.is_down(card) else card]  # what lies there face down has come in its place
     yield agenda.done()
-    if frame.bindings["rule"] != "RY-47" or _is_lost(table, frame):
-        yield from spent(table, [[frame.bindings["zone"], card]])
-    if frame.bindings["rule"] == "RY-47":
-        below = agenda.top(table)
-        if below is not None and below.what == frames.PROGRAM:
-            yield from _the_text_goes_on(table, below, card, lost=_is_lost(table, frame))
-
-
-def _is_lost(table: Table, frame: Frame) -> bool:
-    return bool(frame.bindings["rule"] == "RY-47" and table.house["champion_trap.on_trap"] == "lost")
-
-
-def _the_text_goes_on(table: Table, below: Frame, card: str, *, lost: bool) -> Facts:
-    if table.house["champion_trap.rest"] == "lost":
-        yield agenda.done()
-        yield from spent(table, [[table.where.get(card, ""), card]])
+    if frame.bindings["rule"] != "RY-47":
+        yield from spent(table, [acted])
         return
-    if not lost:
-        acted = [*below.bindings.get("acted", ()), [table.where.get(card, ""), card]]
+    if table.house["champion_trap.on_trap"] == "lost":
+        yield from spent(table, [acted])
+    yield from _what_touched_goes_on(table, [*frame.bindings.get("acted", ()), acted])
+
+
+def _what_touched_goes_on(table: Table, acted: Sequence[Any]) -> Facts:
+    """The next card that the text touched is told which traps have acted before, and after the last the text is."""
+    below = table.agenda[-1]
+    if below.what == TRAP_DUE:
         yield from agenda.go_on(below, acted=acted)
-        return
-    picks = {
-        pick: tuple(thing for thing in things if thing != card)
-        for pick, things in below.bindings.get("picks", {}).items()
-    }
-    yield from agenda.go_on(below, picks=picks, lost=[*below.bindings.get("lost", ()), card])
+    elif table.house["champion_trap.rest"] == "lost":
+        yield agenda.done()
+        yield from spent(table, acted)
+    elif table.house["champion_trap.on_trap"] == "lost":
+        yield from agenda.go_on(below, lost=[card for _, card in acted])
+    else:
+        yield from agenda.go_on(below, acted=acted)
 
 
 def spent(table: Table, acted: Iterable[Any]) -> Facts:
     """Traps that have acted and still lie where they were go where their text or the house rule sends them."""
     for zone, card in acted:
-        if not card or zone not in PLACE or card_at(table, zone) != card:
-            continue
-        yield from leave(table, card, printed(table, card, "after") or table.house["trap.after"], ("AM-15",))
+        if card and card_at(table, zone) == card:
+            yield from leave(table, card, printed(table, card, "after") or table.house["trap.after"], ("AM-15",))
 
 
 def leave(table: Table, card: str, where: str, by: tuple[str, ...]) -> Facts:
@@ -126,7 +125,7 @@ def open_trap(table: Table, seat: str) -> Prompt | None:
 
 def place_of(prompt: Prompt) -> str:
     """Where the trap lies that the question is about; its options are told to its holder only."""
-    return prompt.id.partition(":")[2]
+    return prompt.id.removeprefix("trap:")
 
 
 STEPS = {TRAP_DUE: the_trap_acts}

@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from adjudicator.games.ryder.activate_trap import ACTIVATE_TRAP
+from adjudicator.referee import Offer
+from adjudicator.referee import Parameter
 from adjudicator.table import Table
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
@@ -26,14 +29,24 @@ CARDS: dict[str, Any] = {
 }
 
 
-def board(**given: Any) -> Table:
+def touched(theirs: str, cards: dict[str, Any] = CARDS, **given: Any) -> Table:
+    """A Queen has reached for a card that lies face down."""
+    prey = {"id": "prey", "how": "target", "what": {**OWN, "side": "opponents", "test": []}, "count": 1}
+    queen = {"kind": "play", "pick": [prey], "do": [{"op": "take", "to": "prey"}]}
+    fields = {"a.field": ["p:queen", "_", "_", "_"], "b.field": [theirs, "p:four", "_", "_"], "reserve": ["p:?#30"]}
+    told = {**cards, "queen": {"type": "champion", "champion": "queen", "abilities": [queen]}}
+    table = table_of(fields, cards=told, **given)
+    return after(table, "a", "play_champion", pos=1, choices={"prey": ["b.field.1"]})
+
+
+def board(cards: dict[str, Any] = CARDS, **given: Any) -> Table:
     zones = {
         "a.field": ["p:five", "p:two", "_", "_"],
         "b.field": ["p:net", "p:four", "p:six", "p:ten"],
         "c.field": ["p:net#2", "_", "_", "_"],
         "reserve": ["p:?#30"],
     }
-    return attacked(table_of(zones, cards=CARDS, seats=["a", "b", "c"], **given), cry=False)
+    return attacked(table_of(zones, cards=cards, seats=["a", "b", "c"], **given), cry=False)
 
 
 def refused(table: Table, by: str = "b", **parameters: Any) -> tuple[str, ...]:
@@ -53,6 +66,7 @@ def refused(table: Table, by: str = "b", **parameters: Any) -> tuple[str, ...]:
         ("b", {"trap": "p:net", "on": "a", "choices": {"theirs": ["b.field.4"]}}, ("AM-15",)),
         ("b", {"trap": "p:net", "on": "a", "choices": {"theirs": ["a.field.2"]}}, ("AM-15",)),
         ("b", {"trap": "p:net", "on": "a", "choices": {}}, ("AM-15",)),
+        ("b", {"trap": "p:nobody", "on": "a", "pos": 1}, ("table:define",)),
     ],
 )
 def test_the_trap_that_is_due_acts_with_what_its_text_lets_its_holder_choose(
@@ -67,9 +81,40 @@ def test_where_no_trap_is_due_none_acts() -> None:
     assert refused(table, "b", trap="p:net", on="a") == ("AM-20",)
 
 
-def test_a_holder_who_may_not_look_is_asked_for_what_the_text_needs() -> None:
-    table = board(confused=["b"])
+@pytest.mark.parametrize("tests", [OWN["test"], []])
+def test_a_holder_who_may_not_look_is_asked_for_what_the_text_needs(tests: list[dict[str, Any]]) -> None:
+    pick = {"id": "theirs", "how": "choose", "what": {**OWN, "test": tests}, "count": 1}
+    net = {"kind": "triggered", "on": "activated", "pick": [pick], "do": [{"op": "take", "to": "theirs"}]}
+    table = board(confused=["b"], cards={"net": {"type": "trap", "abilities": [net]}})
 
     assert refused(table, trap="p:net", on="a", pos=1) == ()
     asked = after(table, "b", "activate_trap", trap="p:net", on="a", pos=1).prompts
     assert [(prompt.seat, prompt.kind) for prompt in asked] == [("b", "choose")]
+
+
+def test_a_holder_who_may_not_look_calls_a_touched_trap_by_its_back() -> None:
+    table = touched("p:net", confused=["b"])
+
+    assert refused(table, trap=table.backs["p:net"], on="a", pos=1) == ()
+    assert refused(table, trap=table.backs["p:four"], on="a", pos=1) == ("AM-48",)
+
+
+def test_a_touched_card_that_proves_to_be_a_trap_without_a_text_waits_for_a_judge() -> None:
+    table = after(touched("p:?#50"), "b", "activate_trap", trap="p:pit", on="a", pos=1)
+
+    assert [(prompt.seat, prompt.kind) for prompt in table.prompts] == [("b", "outcome")]
+    assert (table.zones["b.field.1"], table.zones["graveyard"]) == (("p:pit",), ())
+
+
+def test_a_trap_is_offered_to_its_holder_with_what_its_text_lets_choose() -> None:
+    no_dearer = {"attr": "gold", "cmp": "<=", "n": {"attr": "gold", "of": "self"}}
+    pick = {"id": "toll", "how": "choose", "what": {**OWN, "side": "affected", "test": [no_dearer]}, "count": 1}
+    net = {"kind": "triggered", "on": "activated", "pick": [pick], "do": [{"op": "take", "to": "toll"}]}
+    writ = {"type": "replenish", "gold": 2}
+    zones = {"a.field": ["p:five", "p:two", "p:writ", "_"], "b.field": ["p:net", "_", "_", "_"], "reserve": ["p:?#30"]}
+    table = attacked(table_of(zones, cards={"net": {"type": "trap", "abilities": [net]}, "writ": writ}), cry=False)
+
+    ways = ({"toll": (table.backs["p:five"],)}, {"toll": (table.backs["p:two"],)})
+    named = {"trap": Parameter(("p:net",)), "on": Parameter(("a",)), "choices": Parameter(ways)}
+    assert [*ACTIVATE_TRAP.offers(table, "b")] == [Offer("activate_trap", named)]
+    assert [*ACTIVATE_TRAP.offers(table, "a")] == []

@@ -7,8 +7,11 @@ import pytest
 from adjudicator.games.ryder.champion_plays import PLAY_CHAMPION
 from adjudicator.games.ryder.champion_plays import PLAY_REPLENISH
 from adjudicator.games.ryder.champions import played
+from adjudicator.table import Asked
 from adjudicator.table import Moved
+from adjudicator.table import Prompt
 from adjudicator.table import Table
+from adjudicator.table import fold_all
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
 from tests.games.ryder.tables import table_of
@@ -176,11 +179,22 @@ def test_a_card_that_nobody_knew_is_played_by_the_name_that_its_player_gives(
     assert (failed[0].rules if failed else ()) == rules
 
 
+def test_a_card_that_is_known_is_not_played_under_another_name() -> None:
+    assert refused(board("p:sage"), pos=1, card="p:sage") == ()
+    assert act(board("p:banner"), "a", "play_replenish", pos=1, card="p:banner").accepted
+    for other in ("p:banner#2", "p:five#2"):
+        assert act(board("p:banner"), "a", "play_replenish", pos=1, card=other).failed[0].rules == ("AM-16",)
+
+
 def test_the_ways_to_play_a_card_are_all_accepted_or_none() -> None:
     (champions,) = PLAY_CHAMPION.offers(board("p:sage"), "a")
     (others,) = PLAY_REPLENISH.offers(board("p:banner"), "a")
 
     for offer in (champions, others):
         assert (offer.parameters["pos"].values, offer.parameters["choices"].alike) == ((1,), True)
+    asked = Asked(Prompt("contested:irregularity", "judge", "ruling"))
+    for page, own in ((PLAY_CHAMPION, "p:sage"), (PLAY_REPLENISH, "p:banner")):
+        assert [*page.offers(fold_all(board(own), [asked]), "a")] == []
+        assert [*page.offers(board(own, turn="b"), "a")] == []
     assert [*PLAY_REPLENISH.offers(board("p:banner"), "b")] == []
     assert [*PLAY_REPLENISH.offers(board("p:banner", phase="closing"), "a")] == []

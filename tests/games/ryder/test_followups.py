@@ -4,8 +4,6 @@ from typing import Any
 
 import pytest
 
-from adjudicator.games.ryder.programs import Extra
-from adjudicator.games.ryder.programs import extra_attackers
 from adjudicator.table import Asked
 from adjudicator.table import Prompt
 from adjudicator.table import Table
@@ -77,8 +75,33 @@ def test_what_may_follow_is_offered_to_its_player_and_not_while_a_ruling_is_awai
     assert [*page.offers(asked, "a")] == []
 
 
-def test_without_an_attack_no_other_card_attacks() -> None:
-    assert extra_attackers(table_of({"a.field": ["p:nine", "p:nine#2", "_", "_"]}), "a") == (Extra(0), ())
+def noted(table: Table, pos: int, card: str | None = None) -> int:
+    slid = after(table, "a", "slide", pos=pos, target="b", target_pos=2)
+    return after(slid, "a", "flip_attacker", card=card).counters["irregularities"]
+
+
+def test_a_card_that_was_triggered_as_a_nine_and_is_none_is_noted_unless_its_player_may_not_look() -> None:
+    unknown = after(won("p:nine", "p:five", "p:?#50"), "a", "trigger_nines", positions=[3])
+    blind = after(won("p:nine", "p:five", "p:?#50", confused=["a"]), "a", "trigger_nines", positions=[3])
+
+    assert noted(unknown, 3, "p:nine#2") == 0
+    assert noted(unknown, 3, "p:six#2") == 1
+    assert noted(blind, 3, "p:six#2") == 0
+
+
+@pytest.mark.parametrize("own", ["p:six#2", "p:nine"])
+def test_what_led_an_unknown_card_in_an_earlier_turn_is_forgotten(own: str) -> None:
+    fields = {"a.field": [own, "p:nine#2", "_", "_"], "b.field": ["p:four", "p:one", "_", "_"], "reserve": ["p:?#30"]}
+    sevens = {"object": "ryder", "side": "yours", "zone": "field", "test": [{"attr": "rank", "cmp": "=", "n": 7}]}
+    picks = [{"id": "led", "how": "choose", "what": sevens, "count": 1}]
+    do = [{"op": "extra_attack", "to": "led"}]
+    leads = {"kind": "triggered", "on": "success", "may": True, "pick": picks, "do": do}
+    captain = {"captain": {"type": "ryder", "rank": 9, "abilities": [leads]}}
+    table = table_of(fields, cards=captain, clock={"led_by": "captain"})
+    if own == "p:nine":
+        table = after(attacked(table), "a", "trigger_nines", positions=[2])
+
+    assert noted(table, 2 if own == "p:nine" else 1) == 0
 
 
 def test_how_often_the_others_attack_is_read_from_the_text_of_who_has_won() -> None:

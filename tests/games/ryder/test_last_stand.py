@@ -32,6 +32,20 @@ def test_a_chosen_card_is_taken_out_of_the_treasury_as_it_lies() -> None:
     assert facts == [Moved("p:ten", "a.field.2", ("RY-75", "AM-40"), back=table.backs["p:ten"])]
 
 
+def test_a_confused_player_points_at_the_card_or_names_it_and_one_that_is_just_unknown_is_none() -> None:
+    zones = {**ZONES, "a.treasury": ["p:?#50", "p:ten#2"]}
+
+    def comes_back(card: str, confused: list[str]) -> str:
+        table = table_of(zones, confused=confused)
+        verdict = act(table, "a", "last_stand", card=table.backs.get(card, card), pos=2)
+        return "".join(verdict.table.zones["a.field.2"]) if verdict.table.clock["phase"] == "closing" else "refused"
+
+    assert comes_back("p:three", ["a"]) == "p:three"
+    assert comes_back("p:?#50", ["a"]) == "p:?#50"
+    assert comes_back("p:ten", ["a"]) == "p:ten"
+    assert comes_back("p:?#99", ["a"]) == "p:two"
+
+
 def test_by_chance_the_treasury_is_shuffled_first_and_the_card_drawn_lies_on_top_of_it() -> None:
     facts, table = last_stand("random", "p:ten")
 

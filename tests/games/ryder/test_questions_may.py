@@ -9,6 +9,7 @@ from adjudicator.table import Ended
 from tests.games.ryder.asked import answer
 from tests.games.ryder.asked import lay
 from tests.games.ryder.asked import said
+from tests.games.ryder.tables import after as done
 from tests.games.ryder.test_questions import SLIDE
 from tests.games.ryder.test_questions import after
 from tests.games.ryder.test_questions import points
@@ -57,3 +58,16 @@ def test_a_judge_is_told_the_end_that_the_record_would_get_also_of_a_card_that_n
     told = answer(table, "may", "judge", action={"by": "a", "do": "close_match"})
     assert [fact.result.winner for fact in told.events if isinstance(fact, Ended)] == ["b"]
     assert "may.ending_hidden" not in {point.what for point in told.facts if isinstance(point, Point)}
+
+
+def test_whether_a_known_card_goes_is_told_to_whoever_sees_the_text_that_asks_and_to_nobody_else() -> None:
+    low = {"object": "ryder", "side": "opponents", "zone": "field", "test": [{"attr": "rank", "cmp": "<=", "n": 3}]}
+    do = [{"op": "take", "to": "self"}, {"op": "send_to_graveyard", "to": {"each": low}}]
+    king = {"king": {"type": "champion", "champion": "king", "abilities": [{"kind": "play", "do": do}]}}
+    fields = {"a.field": ["p:king", "_", "_", "_"], "b.field": ["p:?#50", "p:two", "p:six", "_"], "c.field": ["_"] * 4}
+    table = done(lay(fields, cards=king), "a", "play_champion", pos=1)
+    six = {"by": "b", "do": "surrender", "positions": [3]}
+
+    assert said(table, "why-not", "b", action=six) == ["Nothing speaks against it."]
+    assert said(table, "why-not", "judge", action=six)[0] == "One thing speaks against it."
+    assert said(table, "why-not", "judge", action={**six, "by": "c"})[0] == "2 things speak against it."

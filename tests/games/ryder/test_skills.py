@@ -152,6 +152,29 @@ def test_a_skill_is_offered_to_its_player_as_it_may_be_used() -> None:
     assert [*USE_SKILL.offers(fold_all(table, [asked]), "a")] == []
 
 
+def test_of_a_text_that_names_any_player_only_the_others_who_are_not_out_are_offered() -> None:
+    anybody = part("outcome", "dazed")
+    anybody |= {"pick": [{"id": "dazed", "how": "choose", "what": {"object": "player"}, "count": 1}]}
+    zones = {"c.field": ["p:three", "_", "_", "_"], "d.field": ["_"] * 4, "reserve": []}
+    table = attacked(board("p:scout", HIGH, cards=ryder(anybody), seats=["a", "b", "c", "d"], zones=zones))
+
+    (offer,) = USE_SKILL.offers(table, "a")
+
+    assert offer.parameters["choices"].values == ({"dazed": ("b",)}, {"dazed": ("c",)})
+
+
+@pytest.mark.parametrize(("treasury", "rules"), [(["p:six"], ("AM-22",)), ([], ())])
+def test_by_house_rule_a_seven_brings_a_card_where_there_is_gold_to_bring(
+    treasury: list[str], rules: tuple[str, ...]
+) -> None:
+    zones = {"a.treasury": treasury, "b.treasury": ["p:five"]}
+    table = attacked(board("p:seven", HIGH, house={"skill.optional": "none"}, zones=zones))
+
+    for do in ("end_turn", "decline_skill"):
+        failed = act(table, "a", do).failed
+        assert (failed[0].rules[:1] if failed else ()) == rules
+
+
 def test_without_an_attack_there_is_no_skill_whatever_a_position_says() -> None:
     table = board("p:one#2", HIGH, phase="skill")
 
@@ -180,4 +203,4 @@ def test_whose_row_is_shuffled_is_told_by_the_choice_and_by_nothing_where_no_ski
 
     assert refused(table, choices={"player": "c"}, order=row) == ()
     assert refused(table, choices={"player": "b"}, order=row) == ("AM-30",)
-    assert whose_field_is_shuffled(board("p:one#2", HIGH), "a", {}) == ""
+    assert whose_field_is_shuffled(board("p:one#2", HIGH), {}) == ""
