@@ -22,6 +22,7 @@ from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Marked
 from adjudicator.table import Prompt
+from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
@@ -40,6 +41,7 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
         if prompts:
             for prompt in prompts:  # the one on turn first; they may answer in any order
                 yield agenda.ask(prompt)
+            yield Said("handed_over", _which(table, context, operation.to.selector), (*by(table, context), "AM-35"))
             return
     cards = [*_not_spent_yet(table, meant(table, context, operation.to)), *_given_up(table, context)]
     if rank_of(table, context.card) == NINE and table.house["rank9.fail_scope"] == "others_only":
@@ -75,11 +77,18 @@ def _ranks_that_go(table: Table, context: Context, selector: Selector) -> list[i
 
 def _owed(table: Table, context: Context, selector: Selector) -> Any:
     """Every holder of cards that the record does not know says which of them bear the rank; a neutral one may."""
+    which = _which(table, context, selector)
     for seat in SENSES.players(table):
         if selector.side == "yours" and seat != context.controller:
             continue
         if any(map(is_unknown, standing(table, seat))) and f"surrender:{seat}" not in context.answers:
-            yield Prompt(f"surrender:{seat}", seat, "surrender", ("AM-35",), {"seat": seat})
+            yield Prompt(f"surrender:{seat}", seat, "surrender", ("AM-35",), {"seat": seat, **which})
+
+
+def _which(table: Table, context: Context, selector: Selector) -> dict[str, Any]:
+    """What each who is asked gives up, as all at the table hear: a kind of card, of certain ranks."""
+    ranks = _ranks_that_go(table, context, selector)
+    return {"what": selector.object or "card", **({"ranks": ranks} if len(ranks) < len(RANKS) else {})}
 
 
 def _given_up(table: Table, context: Context) -> list[str]:
