@@ -69,12 +69,17 @@ class Namer:
         names = self.table.defined.get(name, {}).get("names", {})
         return clean(str(names.get(self.lang, name))) if isinstance(names, Mapping) else name
 
-    def card(self, card: str) -> Noun:
-        """A card by its display name with its owner; one that this viewer does not know, as what it is to him."""
+    def card(self, card: str, *, as_one: bool = False) -> Noun:
+        """A card by its display name with its owner; one that this viewer does not know, as what it is to him.
+
+        Of a face-down card the viewer sees the back only, whether or not the record knows it; unknown is one that the
+        viewer may look at and nobody has recorded. as_one: it comes out of a pile, and nothing else is known of it.
+        """
         owner = self.table.owners.get(prefix_of(card), "")
         whose = format(self.noun(owner), "of") if owner in self.table.seats else ""
         if is_unknown(card):
-            word = "any" if card == UNKNOWN else "down" if card in self.table.backs else "unknown"
+            is_back = self.table.backs.get(card) == card
+            word = "any" if as_one or card == UNKNOWN else "down" if is_back else "unknown"
             bare = say(f"card.{word}", self.lang)
             name = say("card.unknown_of", self.lang, card=bare, whose=whose) if whose else bare
         else:
