@@ -26,6 +26,9 @@ def by(table: Table, context: Context) -> tuple[str, ...]:
 def _rules(table: Table, context: Context) -> tuple[str, ...]:
     kind = kind_of(table, context.card)
     if kind == "trap":
+        due = next((frame.bindings["rule"] for frame in reversed(table.agenda) if frame.what == "trap_due"), "")
+        if due == "AM-20":
+            return (due,)
         return ("RY-39",) if attack_of(table) else ("RY-47",)
     if kind != RYDER:
         return ("RY-45", "RY-46")

@@ -24,6 +24,8 @@ from adjudicator.table import is_unknown
 from adjudicator.table import name_of
 
 TRAP_DUE = "trap_due"
+BY_TEXT, BY_HOUSE = "RY-47", "AM-20"
+"""Why a trap acts that was not attacked: a champion's text touches it, or by house rule a skill or a combo does."""
 
 
 def due(table: Table, card: str, on: str, rule: str) -> Fact:
@@ -66,17 +68,14 @@ class _MissingText(Context, frozen=True):
 
 def _it_has_acted(table: Table, frame: Frame, card: str) -> Facts:
     """After an attack it is spent at once; touched by a text it waits for what the text does with it (AM-19)."""
-    yield agenda.done()
-    if frame.bindings["rule"] != "RY-47" or _is_lost(table, frame):
+    table = yield agenda.done()
+    below = agenda.top(table)
+    by_text = frame.bindings["rule"] in (BY_TEXT, BY_HOUSE) and below is not None and below.what == frames.PROGRAM
+    is_lost = by_text and table.house["champion_trap.on_trap"] == "lost"
+    if not by_text or is_lost:
         yield from spent(table, [[frame.bindings["zone"], card]])
-    if frame.bindings["rule"] == "RY-47":
-        below = agenda.top(table)
-        if below is not None and below.what == frames.PROGRAM:
-            yield from _the_text_goes_on(table, below, card, lost=_is_lost(table, frame))
-
-
-def _is_lost(table: Table, frame: Frame) -> bool:
-    return bool(frame.bindings["rule"] == "RY-47" and table.house["champion_trap.on_trap"] == "lost")
+    if by_text and below is not None:
+        yield from _the_text_goes_on(table, below, card, lost=is_lost)
 
 
 def _the_text_goes_on(table: Table, below: Frame, card: str, *, lost: bool) -> Facts:
