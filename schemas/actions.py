@@ -115,4 +115,7 @@ def described_of(field: fields.Field[Any]) -> dict[str, Any]:
     for check in field.validators:
         if isinstance(check, validate.OneOf):
             said["enum"] = list(check.choices)
-    return {**said, **{key: field.metadata[key] for key in ("description", "pattern", "maxLength") if key in field.metadata}}
+    return {
+        **said,
+        **{key: field.metadata[key] for key in ("description", "pattern", "maxLength") if key in field.metadata},
+    }

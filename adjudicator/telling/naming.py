@@ -45,7 +45,9 @@ class Namer:
         if value.startswith(OF_CARD):
             return Noun(self.lang, self.title(value.removeprefix(OF_CARD)))
         found = self.book.seat(value) or self.book.zone(value)
-        word = (self.book.word(f"{key}.{value}") if key else None) or self.book.word(value)  # as it is said of that first
+        word = (self.book.word(f"{key}.{value}") if key else None) or self.book.word(
+            value
+        )  # as it is said of that first
         return found or Noun(self.lang, word or clean(value))
 
     def _plain(self, value: Any) -> str:

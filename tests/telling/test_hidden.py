@@ -1,4 +1,4 @@
-"""A card that a viewer cannot name: one that may not be looked at lies face down, one that nobody has recorded is unknown."""
+"""A card without a name: one that may not be looked at lies face down, one that nobody has recorded is unknown."""
 
 from typing import Any
 

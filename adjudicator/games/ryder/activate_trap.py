@@ -28,7 +28,6 @@ from adjudicator.referee import need
 from adjudicator.table import Answered
 from adjudicator.table import Table
 
-
 ALSO: Final = {"RY-39": ("AM-14",), "RY-47": ("AM-19",)}
 """What was read into the rule by which a trap acts; a house rule by which it does has been read already (AM-20)."""
 

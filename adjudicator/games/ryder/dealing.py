@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from collections.abc import Sequence
 from typing import Any
 
+from adjudicator.games.ryder.acts import is_confused
 from adjudicator.games.ryder.board import DEALT
 from adjudicator.games.ryder.board import HAND
 from adjudicator.games.ryder.board import PACK
@@ -42,6 +43,7 @@ SEATS_OF: Mapping[str, int] = {
 }
 MODES = tuple(SEATS_OF)
 PACK_FOR_EACH = 10
+COMBOS = ("out_flank", "team_feat", "last_stand")
 
 WILLING = {
     "lay_field": 1000,
@@ -150,6 +152,11 @@ def _shuffled(cards: Sequence[str], pick: Pick) -> list[str]:
 def _deal(table: Table) -> Body:
     seat = next(seat for seat in table.seats if not table.zones[DEALT[seat]])
     return {"by": TABLE, "do": "deal", "player": seat, "cards": list(table.zones[RESERVE][:HAND])}
+
+
+def is_rash(table: Table, seat: str, do: str) -> bool:  # the common signature
+    """A combo of cards that its player may not look at: the turn is nearly always spent for nothing (AM-28)."""
+    return do in COMBOS and is_confused(table, seat)
 
 
 def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # the common signature

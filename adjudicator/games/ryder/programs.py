@@ -144,7 +144,7 @@ def _is_over(table: Table, frame: Frame) -> bool:
 
 
 def _touched(table: Table, frame: Frame) -> Iterator[str]:
-    """The traps, and the cards that may be traps, which a champion's text touches (AM-19), by house rule a skill's (AM-20)."""
+    """The traps, and the cards that may be traps, that a champion's text touches (AM-19), or a skill's (AM-20)."""
     card = frame.bindings["card"]
     kind = kind_of(table, card)
     if kind != "champion" and not (kind == "ryder" and attack_of(table) and table.house["trap.by_skill"]):
