@@ -22,6 +22,7 @@ from adjudicator.games.ryder.face_down import Body
 from adjudicator.games.ryder.face_down import Truth
 from adjudicator.games.ryder.face_down import answered
 from adjudicator.games.ryder.face_down import called_names
+from adjudicator.games.ryder.face_down import counted_again
 from adjudicator.games.ryder.face_down import naming
 from adjudicator.games.ryder.face_down import placed
 from adjudicator.games.ryder.face_down import trap_check
@@ -122,7 +123,7 @@ def first_shuffle(orders: Mapping[str, Sequence[str]] | None) -> Body:
 def due(table: Table, truth: Truth, pick: Pick, *, known: bool) -> Body | None:  # the common signature
     """What is no player's choice: the deal, traps that go back, cards surrendered, a text stated, a ruling."""
     if table.result is not None:
-        return None
+        return counted_again(table, truth)
     match phase(table):
         case "dealing":
             return _deal(table)
