@@ -109,11 +109,11 @@ def test_where_a_card_may_be_worth_more_every_unrecorded_card_counts() -> None:
     [
         (
             "en",
-            "The match is over: A and B win together (the most gold). Provisional as long as it is not known: B's treasury.",
+            "A and B win together (the most gold). Provisional as long as it is not known: B's treasury.",
         ),
         (
             "pt",
-            "A partida acabou: A e B vencem juntos (o maior ouro). Provisório enquanto não se conhecer: o tesouro de B.",
+            "A e B vencem juntos (o maior ouro). Provisório enquanto não se conhecer: o tesouro de B.",
         ),
     ],
 )
