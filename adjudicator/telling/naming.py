@@ -44,11 +44,11 @@ class Namer:
             return self.card(value)
         if value.startswith(OF_CARD):
             return Noun(self.lang, self.title(value.removeprefix(OF_CARD)))
+        own = self.book.word(f"{key}.{value}") if key else None  # what it means there may be another thing elsewhere
+        if own is not None:
+            return Noun(self.lang, own)
         found = self.book.seat(value) or self.book.zone(value)
-        word = (self.book.word(f"{key}.{value}") if key else None) or self.book.word(
-            value
-        )  # as it is said of that first
-        return found or Noun(self.lang, word or clean(value))
+        return found or Noun(self.lang, self.book.word(value) or clean(value))
 
     def _plain(self, value: Any) -> str:
         return say(f"word.{str(value).lower()}", self.lang) if isinstance(value, bool) else str(value)

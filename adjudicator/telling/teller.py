@@ -147,7 +147,7 @@ class Teller(Namer):
         after = self.table.draft()
         put(after, fact)
         together = " ".join(sorted(fact.clock))
-        params = {key: self.noun(value) for key, value in {**_shown(self.game, after), **fact.clock}.items()}
+        params = {key: self.noun(value, key) for key, value in {**_shown(self.game, after), **fact.clock}.items()}
         for word in (together,) if self.book.has("clocked", together) else sorted(fact.clock):
             first = word.partition(" ")[0]
             had, value = self.table.clock.get(first), fact.clock[first]

@@ -1,5 +1,6 @@
 """A card that nobody has recorded is shown (AM-13) or comes to the graveyard (AM-37): all see it, and it is named."""
 
+from collections.abc import Iterator
 from typing import Any
 from typing import Final
 
@@ -40,6 +41,12 @@ def what_all_see_is_named(table: Table, facts: tuple[Fact, ...]) -> Facts:
         prompt = which_card(card, active(table), names, (rule,))
         if prompt.id not in asked:
             yield agenda.ask(prompt)
+
+
+def prints(table: Table) -> Iterator[str]:
+    """What a card may be called that nobody has recorded: of each print the first copy that is not in sight."""
+    for name in dict.fromkeys((*RANKS, *table.catalogue, *table.defined)):
+        yield free_copy(table, copy_of(PACK, name, 1))
 
 
 def card_of(prompt: Prompt) -> str:
