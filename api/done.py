@@ -7,6 +7,7 @@ from flask import Response
 from adjudicator.office import game_called
 from adjudicator.office.queues import Done
 from adjudicator.office.queues import Sent
+from adjudicator.queries.telling import against
 from adjudicator.record.data import fact_as_data
 from adjudicator.referee import Verdict
 from adjudicator.table import Table
@@ -74,6 +75,7 @@ class Answerer:
             "reasons": rules_told(shown, self.game, None, self.lang, held),
             "facts": [fact_as_data(fact) for fact in verdict.facts],
             "said": [one.text for one in told],
+            "against": [] if before is None else against(self.game, verdict, before, self.lang),
         }
 
 

@@ -76,6 +76,9 @@ def _annotated(field: fields.Field[Any], metas: Sequence[Meta]) -> fields.Field[
         if meta.pattern:
             field.validators.append(validate.Regexp(meta.pattern))
             told["pattern"] = meta.pattern
+        if meta.max_length is not None:
+            field.validators.append(validate.Length(max=meta.max_length))
+            told["maxLength"] = meta.max_length
         if meta.ge is not None or meta.le is not None:
             field.validators.append(validate.Range(meta.ge, meta.le))
     field.metadata = {**field.metadata, **told}
@@ -112,4 +115,7 @@ def described_of(field: fields.Field[Any]) -> dict[str, Any]:
     for check in field.validators:
         if isinstance(check, validate.OneOf):
             said["enum"] = list(check.choices)
-    return {**said, **{key: field.metadata[key] for key in ("description", "pattern") if key in field.metadata}}
+    return {
+        **said,
+        **{key: field.metadata[key] for key in ("description", "pattern", "maxLength") if key in field.metadata},
+    }

@@ -17,7 +17,9 @@ VERSIONS = (1, 1_000_000)
 class MatchPlan(Shape):
     """What a match is opened with. given: a position in the words of the game's sheet, with cards of every seat.
 
-    What it leaves out is as at the set-up. Only a match of which no more than the score sheet is logged needs no cards.
+    A position that says of no zone what lies there is the set-up, played with the game's usual catalogue where none is
+    named; what one with zones leaves out is empty. Only a match of which no more than the score sheet is logged
+    needs no cards.
     """
 
     game = Word(required=True)
@@ -157,7 +159,7 @@ class WhyShape(Schema):
 class SeatAsked(Asked):
     """Whose options."""
 
-    seat = Word()
+    seat = Word(metadata={"description": "a seat, or table for what all do as one; the asker's own, if left out"})
 
 
 class OfferShape(Schema):
@@ -168,7 +170,7 @@ class OfferShape(Schema):
 
 
 class OptionsShape(Schema):
-    """What a seat may do now."""
+    """What a seat may do now, or all at the table as one."""
 
     match = fields.UUID(required=True)
     version = fields.Integer(required=True)
@@ -226,7 +228,8 @@ class DoneShape(Schema):
     """What became of one action.
 
     became: accepted, refused, malformed, conflict, not_judged. event: as it is on the record now. may_be_irregular:
-    the same body is kept if it is sent with irregular = true.
+    the same body is kept if it is sent with irregular = true. said: what came of it; against: what speaks against what
+    was refused, or kept although illegal, before the rules themselves; both in sentences.
     """
 
     became = fields.String(required=True)
@@ -242,6 +245,7 @@ class DoneShape(Schema):
     reasons = fields.List(fields.Nested(RuleTextShape))
     facts = fields.List(fields.Dict())
     said = fields.List(fields.String())
+    against = fields.List(fields.String())
     faults = fields.List(fields.Dict())
     since = fields.List(fields.Nested(EntryShape))
 

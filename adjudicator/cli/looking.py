@@ -123,6 +123,8 @@ def options_command(match: str, seat: str, viewer: str, db: str, as_json: bool, 
         answer(offers)
         return
     teller = Teller(games.load(view.game), view.table, lang)
+    for prompt in view.table.prompts:
+        echo_all(wrapped(teller.question(prompt)) if prompt.seat == seat else ())
     for offer in offers:
         echo_all(offer_lines(offer, teller, match, seat))
     if not offers:

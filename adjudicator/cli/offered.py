@@ -19,7 +19,7 @@ def offer_lines(offer: Offer, teller: Teller, match: str, seat: str) -> Iterator
     yield from wrapped(finished(teller.book.say("offer", offer.do, {})))
     for name, parameter in offer.parameters.items():
         label = teller.book.say("parameter", name, {})
-        yield from wrapped(f"{label}: {_domain(parameter, teller)}", "  ", "      ")
+        yield from wrapped(f"{label}: {_domain(name, parameter, teller)}", "  ", "      ")
     yield f"  {command(offer, match, seat)}"
 
 
@@ -42,8 +42,8 @@ def written(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=list)
 
 
-def _domain(parameter: Parameter, teller: Teller) -> str:
-    values = ", ".join(_named(parameter, at, teller) for at in range(len(parameter.values)))
+def _domain(name: str, parameter: Parameter, teller: Teller) -> str:
+    values = ", ".join(_named(name, parameter, at, teller) for at in range(len(parameter.values)))
     lang = teller.lang
     if not values:
         return say("options.nothing", lang)
@@ -56,13 +56,13 @@ def _domain(parameter: Parameter, teller: Teller) -> str:
     return values
 
 
-def _named(parameter: Parameter, at: int, teller: Teller) -> str:
+def _named(key: str, parameter: Parameter, at: int, teller: Teller) -> str:
     """A value as it is typed, with what people call it where that is something else."""
     value = parameter.values[at]
     known = teller.book.sections.get("value", {}).get(str(value))
-    name = str(known[teller.lang]) if known is not None else format(teller.noun(value), "bare")
+    name = str(known[teller.lang]) if known is not None else format(teller.noun(value, key), "bare")
     typed = written(value)
-    plain = isinstance(value, bool | dict) or typed.partition(":")[2] == name or typed == name
+    plain = isinstance(value, bool | dict) or name.casefold() in (typed.casefold(), typed.partition(":")[2])
     said = (name if isinstance(value, bool | dict) else typed) if plain else f"{typed} ({name})"
     if parameter.weights:
         return say("options.weight", teller.lang, value=said, weight=parameter.weights[at])

@@ -1,7 +1,6 @@
 """`adjudicator new`, `act` and `rewind`: what changes a match."""
 
 import sys
-from collections.abc import Iterator
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,6 @@ from adjudicator.cli.cards import read_table
 from adjudicator.cli.lines import cited
 from adjudicator.cli.lines import echo_all
 from adjudicator.cli.lines import wrapped
-from adjudicator.cli.offered import written
 from adjudicator.cli.options import MATCH
 from adjudicator.cli.options import REFUSED
 from adjudicator.cli.options import answer
@@ -29,6 +27,7 @@ from adjudicator.cli.options import pairs_of
 from adjudicator.cli.options import stop
 from adjudicator.cli.options import stored
 from adjudicator.cli.options import value_of
+from adjudicator.cli.readings import reading_lines
 from adjudicator.cli.told import entry_lines
 from adjudicator.cli.told import house_lines
 from adjudicator.cli.told import need_lines
@@ -54,7 +53,6 @@ from adjudicator.office.rules import seats_of
 from adjudicator.office.rules import to_choose
 from adjudicator.office.rules import usual_catalogue
 from adjudicator.office.told import receipt_as_data
-from adjudicator.physical.books import rulebook_of
 from adjudicator.physical.reporting import SCOREKEEPER
 from adjudicator.record.audit import defaults_of
 from adjudicator.record.events import Envelope
@@ -84,7 +82,8 @@ from adjudicator.telling.wording import say
 def new_command(db: str, as_json: bool, lang: str, **chosen: Any) -> None:
     """Opens a match: from the set-up, or from the position that FILE holds in the form of a scenario."""
     plan = plan_of(**chosen)
-    receipt = open_office(db).open_match(fresh_id(), plan, at=now(), secret=fresh_secret())
+    office = open_office(db)
+    receipt = office.open_match(fresh_id(), plan, at=now(), secret=fresh_secret())
     game = games.load(plan.game)
     house = {**defaults_of(game, plan.edition or game.edition), **plan.house}
     if as_json:
@@ -93,23 +92,7 @@ def new_command(db: str, as_json: bool, lang: str, **chosen: Any) -> None:
     click.echo(receipt_line(receipt, lang))
     if chosen["file"] is None and chosen["cards"] is None and plan.catalogue_version:
         echo_all(wrapped(say("new.usual", lang, version=plan.catalogue_version)))
-    echo_all(reading_lines(game, house, lang))
-
-
-def reading_lines(game: Game, house: Mapping[str, Any], lang: str) -> Iterator[str]:
-    """Those house rules with the value in force, in words."""
-    book = rulebook_of(game)
-    keys = list(to_choose(game))
-    if keys:
-        yield ""
-        yield from wrapped(say("new.readings", lang))
-    for key in keys:
-        rule, value = book.house[key], house[key]
-        set_to = "" if value is None else f"={written(value)}"
-        yield from wrapped(f"{key}{set_to}  {rule.title[lang]} [{rule.ruling}]", "  ", "    ")
-        yield from wrapped(say("new.unset", lang) if value is None else rule.reading(value, lang), "    ")
-    if keys:
-        yield from wrapped(say("new.change", lang))
+    echo_all(reading_lines(game, office.store.load(receipt.match).table, house, lang))
 
 
 def plan_of(

@@ -9,7 +9,7 @@ from adjudicator.cli.ruletext import rule_lines
 from adjudicator.office import Receipt
 from adjudicator.office.told import entry_sentences
 from adjudicator.office.told import marks_of
-from adjudicator.queries.telling import need_told
+from adjudicator.queries.telling import against
 from adjudicator.record.entries import Entry
 from adjudicator.referee import Game
 from adjudicator.referee import Verdict
@@ -56,9 +56,8 @@ def house_lines(game: Game, verdict: Verdict, seen: Table, lang: str) -> Iterato
 
 def need_lines(game: Game, verdict: Verdict, seen: Table, lang: str) -> Iterator[str]:
     """What speaks against it, and the rules that say so, in their own words."""
-    for reason in verdict.failed:
-        said = need_told(game, reason.need, seen, lang)
-        yield from wrapped(said, "  ", "  ") if said else ()
+    for said in against(game, verdict, seen, lang):
+        yield from wrapped(said, "  ", "  ")
     for rule in dict.fromkeys(rule for reason in verdict.failed for rule in reason.rules):
         yield from rule_lines(game, rule, lang, seen)
 

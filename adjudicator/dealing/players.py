@@ -1,5 +1,6 @@
 """Players without a plan: each chooses by chance among the actions open to it, in a style of its own."""
 
+from collections.abc import Callable
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,14 +10,20 @@ from adjudicator.referee import Action
 from adjudicator.referee import Referee
 from adjudicator.referee import instance
 from adjudicator.referee import offers_of
+from adjudicator.referee.action import do_of
 from adjudicator.table import Table
 from adjudicator.table import see
 
 Page = tuple[str, type[Action]]
 """A seat, and something that it may think of doing."""
 
+Rash = Callable[[Table, str, str], bool]
+"""No player does that on this table; by the seat and the word for the action."""
 
-def chosen(referee: Referee, table: Table, styles: Mapping[str, Style], chance: Chance) -> dict[str, Any] | None:
+
+def chosen(
+    referee: Referee, table: Table, styles: Mapping[str, Style], chance: Chance, is_rash: Rash
+) -> dict[str, Any] | None:
     """An action of one of the seats, or None if nothing is open to any.
 
     Who does what is drawn as readily as the styles say, and drawn again while it is not open; then which instance.
@@ -29,6 +36,8 @@ def chosen(referee: Referee, table: Table, styles: Mapping[str, Style], chance: 
         page = chance.weighted(pages if any(pages.values()) else dict.fromkeys(pages, 1))
         del pages[page]
         seat, kind = page
+        if is_rash(table, seat, do_of(kind)):
+            continue
         offers = tuple(offers_of(referee, table, seen[seat], seat, kind))
         if offers:
             return instance(chance.choice(offers), chance.choice, by=seat)

@@ -159,7 +159,7 @@ class _Playing:
     def wanted(self) -> Body:
         """What one of the players wants to do, each seeing its own hidden cards as they really are."""
         lying = self.table if self.table.prompts else self.dealer.lying(self.table)
-        body = chosen(self.referee, lying, self.styles, self.chance)
+        body = chosen(self.referee, lying, self.styles, self.chance, self.side.is_rash)
         if body is None:
             msg = f"nothing is open: {dict(self.table.clock)} {self.table.prompts}"
             raise StuckError(msg)

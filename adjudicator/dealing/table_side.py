@@ -49,6 +49,10 @@ class TableSide(Protocol):
         """What must be said now that is no player's choice: an order after a shuffle, a card turned up, a ruling."""
         ...
 
+    def is_rash(self, table: Table, seat: str, do: str) -> bool:
+        """No player does that there, although it is open: what is bound to go wrong more often than not."""
+        ...
+
     def told(self, table: Table, body: Body, truth: Truth, pick: Pick) -> Body:
         """The action as it is told at the table: with the cards that it shows, and unknown ones called as recorded."""
         ...

@@ -65,6 +65,7 @@ from adjudicator.referee import Offer
 from adjudicator.referee import Query
 from adjudicator.referee import read_action
 from adjudicator.referee import sensitivities
+from adjudicator.referee.offering import offers_that_name
 from adjudicator.referee.offering import offers_to_all
 from adjudicator.referee.offering import sound_offers
 from adjudicator.table import JUDGE
@@ -218,7 +219,10 @@ class Office:
         return Why(entry, grounds, sensitivities(referee, before, action, verdict), readings)
 
     def options(self, match: UUID | Match, seat: str, asker: str = JUDGE) -> tuple[Offer, ...]:
-        """The actions open to the seat now, as templates. Raises NotPermitted where a seat gets no such help."""
+        """The actions open to the seat now, as templates, last those that must say which card is turned up.
+
+        Raises NotPermitted where a seat gets no such help.
+        """
         loaded = self._seen_by(match, asker)
         if asker not in (seat, JUDGE) and seat != THE_TABLE:
             raise NotPermitted("options_of_another", who=asker, seat=seat)
@@ -226,7 +230,8 @@ class Office:
         game = games.load(loaded.opened.game)
         if seat == THE_TABLE:
             return tuple(offers_to_all(referee_of(game.name), loaded.table, seat))
-        return tuple(sound_offers(referee_of(game.name), loaded.table, seat))
+        referee, table = referee_of(game.name), loaded.table
+        return (*sound_offers(referee, table, seat), *offers_that_name(referee, table, seat))
 
     def ask(
         self,

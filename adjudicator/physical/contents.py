@@ -22,14 +22,16 @@ def game_of(
 ) -> Game:
     """The game whose pages (PLAYS) and steps (STEPS) these modules hold, in the order of the manual.
 
-    running: the need that the match is not over yet. more: what this game has and others may not (watches, questions).
+    running: the need that the match is not over yet. more: what this game has and others may not (watches, questions);
+    among it needs, by action, that it has at a real table besides those of every game.
     """
     plays: Plays = {}
     steps: dict[str, Any] = {}
     for chapter in chapters:
         plays |= getattr(chapter, "PLAYS", {})
         steps |= getattr(chapter, "STEPS", {})
-    plays |= physical_plays(notation, needs=dict.fromkeys(WHILE_RUNNING, (running,)))
+    needs = {**dict.fromkeys(WHILE_RUNNING, (running,)), **more.pop("needs", {})}
+    plays |= physical_plays(notation, needs=needs)
     rulebook, vocabulary = notation.rulebook, notation.vocabulary
     return Game(
         name=rulebook.game,

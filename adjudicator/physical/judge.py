@@ -22,6 +22,7 @@ from adjudicator.referee import Play
 from adjudicator.referee import need
 from adjudicator.referee.agenda import answered
 from adjudicator.referee.referee import RULING_KINDS
+from adjudicator.table import JUDGE
 from adjudicator.table import Answered
 from adjudicator.table import Prompt
 from adjudicator.table import Ruled
@@ -92,6 +93,14 @@ def house_play(notation: Notation, cites: Cites) -> Play:
 def open_question(table: Table) -> Prompt | None:
     """The question that a ruling answers: the latest that nobody but a judge, or the table together, can answer."""
     return next((prompt for prompt in reversed(table.prompts) if prompt.kind in RULING_KINDS), None)
+
+
+def something_waits_for_the_judge(table: Table, act: JudgeRuling) -> bool:
+    """A question is open, or an irregularity was noted: for games where a judge rules on nothing else.
+
+    Who is no judge rules on nothing at all, which another need says.
+    """
+    return act.by != JUDGE or open_question(table) is not None or bool(table.counters.get("irregularities"))
 
 
 def _check_rules(notation: Notation, rules: tuple[str, ...]) -> None:

@@ -20,6 +20,7 @@ from adjudicator.queries.question import Answer
 from adjudicator.queries.question import Other
 from adjudicator.queries.question import Point
 from adjudicator.referee import Game
+from adjudicator.referee import Verdict
 from adjudicator.table import Fact
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
@@ -218,6 +219,15 @@ def cited(rules: tuple[str, ...]) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def against(game: Game, verdict: Verdict, seen: Table, lang: str) -> list[str]:
+    """What speaks against an action that was refused, or kept although illegal: a sentence for each need that has one.
+
+    seen: the table as whoever is told sees it.
+    """
+    said = (need_told(game, reason.need, seen, lang) for reason in verdict.failed)
+    return [sentence for sentence in said if sentence]
 
 
 def need_told(game: Game, need: str, seen: Table, lang: str) -> str:

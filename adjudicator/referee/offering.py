@@ -6,13 +6,19 @@ from itertools import product
 from math import prod
 from typing import Any
 
+from msgspec.structs import replace
+
 from adjudicator.referee import Action
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Referee
 from adjudicator.referee.offers import choose
 from adjudicator.referee.offers import required
+from adjudicator.referee.offers import sample
 from adjudicator.table import Table
+from adjudicator.table import copy_of
+from adjudicator.table import name_of
+from adjudicator.table import prefix_of
 from adjudicator.table import see
 
 MOST_TRIED = 1_000
@@ -35,6 +41,25 @@ def offers_to_all(referee: Referee, table: Table, actor: str) -> Iterator[Offer]
     for kind, play in referee.game.plays.items():
         for offer in play.of_all(seen) if play.of_all is not None else ():
             yield from _sound(referee, table, seen, kind, actor, offer)
+
+
+def offers_that_name(referee: Referee, table: Table, seat: str) -> Iterator[Offer]:
+    """The actions that turn up a card of which the record knows nothing: open once they say, as `card`, which it is.
+
+    Tried is a copy that lies nowhere, so that it is not found out what a card is that the record knows; for the same
+    reason a name is offered that would be refused since the record knows it of a card that the seat does not see.
+    """
+    seen = see(table, seat)
+    for kind, play in referee.game.plays.items():
+        if play.prints is None or play.offers is None:
+            continue
+        for offer in play.offers(seen, seat):
+            act, names = sample(kind, offer, seat), tuple(play.prints(seen))
+            if act is None or not names or referee.allows(table, seen, act):
+                continue
+            fresh = copy_of(prefix_of(names[0]), name_of(names[0]), len(table.where) + 2)
+            if referee.allows(table, seen, replace(act, card=fresh)):
+                yield Offer(offer.do, {**offer.parameters, "card": Parameter(names)})
 
 
 def _sound(  # seen: what the seat sees of the table, looked at once for all

@@ -35,7 +35,7 @@ def offers_of(referee: Referee, table: Table, seen: Table, seat: str, kind: type
     """As `offers`, of one page only; `seen`: what the seat sees of the table, looked at once for all."""
     offering = referee.game.plays[kind].offers
     for offer in offering(seen, seat) if offering is not None else ():
-        act = _sample(referee.kinds[offer.do], offer, seat)
+        act = sample(referee.kinds[offer.do], offer, seat)
         if act is None or referee.allows(table, seen, act):
             yield offer
 
@@ -136,7 +136,7 @@ def _first(options: Sequence[Any]) -> Any:
     return options[0]
 
 
-def _sample(kind: type[Action], offer: Offer, seat: str) -> Action | None:
+def sample(kind: type[Action], offer: Offer, seat: str) -> Action | None:
     """The action in which every choice is the first; None if that cannot be said without words of the seat's own."""
     values: dict[str, Any] = {}
     for name, parameter in offer.parameters.items():

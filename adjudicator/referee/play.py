@@ -103,6 +103,7 @@ class Offer(Struct, frozen=True):
 
 Naming: TypeAlias = Callable[[Table, Any], Iterable[tuple[str, tuple[str, ...]]]]
 Offering: TypeAlias = Callable[[Table, str], Iterable[Offer]]
+Prints: TypeAlias = Callable[[Table], Iterable[str]]
 OfAll: TypeAlias = Callable[[Table], Iterable[Offer]]
 
 
@@ -111,7 +112,8 @@ class Play(Struct, frozen=True, dict=True):  # dict: a place for what is worked 
 
     names: for each parameter that names a card, the zones in which that card would have to lie, so that an unknown one
     there can be recognised. clashes: needs that alone read the whole table: a card named against what is known of it.
-    of_all: offers of what all at the table do as one.
+    of_all: offers of what all at the table do as one. prints: what a card that it turns up, and that nobody has
+    recorded, may be called (`card`).
     opens: the cards that it names come to lie open, if only once others have answered, so that anybody may name them.
     gathers: all failed needs are told, not just the first (lists of faults).
     """
@@ -121,6 +123,7 @@ class Play(Struct, frozen=True, dict=True):  # dict: a place for what is worked 
     names: Naming | None = None
     offers: Offering | None = None
     of_all: OfAll | None = None
+    prints: Prints | None = None
     gathers: bool = False
     clashes: tuple[Need, ...] = ()
     opens: bool = False

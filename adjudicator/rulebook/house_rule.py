@@ -15,13 +15,22 @@ from adjudicator.rulebook.reading import read_toml
 
 CHOICE, NUMBER, TRUTH, NUMBER_OR_NONE, TEXTS = "choice", "int", "bool", "none|int", "string[]"
 TYPES = (CHOICE, NUMBER, TRUTH, NUMBER_OR_NONE, TEXTS)
-KEYS = ("ruling", "type", "values", "default", "unset", "organiser_chooses", "title", "readings")
+KEYS = (
+    "ruling", "type", "values", "default", "least", "most", "unset", "told_by",
+    "organiser_chooses", "title", "readings",
+)  # fmt: skip
+MOST = 1000
+"""No number of a house rule is larger, where its rule sets no bound of its own: more is a slip of the pen."""
 ANY_NUMBER = "n"
 """The reading under which a number or texts that were chosen are put into words, with {n} in their place."""
 
 
 class HouseRule(Struct, frozen=True):
-    """One house rule. `unset`: it may be left without a value, and is; `organiser_chooses`: set-up asks for it."""
+    """One house rule. `unset`: it may be left without a value, and is; `organiser_chooses`: set-up asks for it.
+
+    least, most: the bounds of a number; a value that is listed may lie outside them, such as 0 for no limit. told_by:
+    the key of the sheet that says what a table plays by where the rule is left unset.
+    """
 
     key: str
     type: str
@@ -32,6 +41,9 @@ class HouseRule(Struct, frozen=True):
     organiser_chooses: bool
     title: Texts
     readings: Mapping[str, Texts]
+    least: int = 0
+    most: int = MOST
+    told_by: str = ""
 
     def fault(self, value: object, place: str = "house") -> Fault | None:
         """What keeps the value from being one of this rule's, if anything."""
@@ -45,8 +57,10 @@ class HouseRule(Struct, frozen=True):
         """What may stand there, for a fault."""
         if self.type == TEXTS:
             return self.type
-        words = [known_words([_word(known)]) for known in self.values]
-        return "|".join([*words, "int"] if self.type in (NUMBER, NUMBER_OR_NONE) else words)
+        is_number = self.type in (NUMBER, NUMBER_OR_NONE)
+        listed = [known for known in self.values if not (is_number and self._is_within(known))]
+        words = [known_words([_word(known)]) for known in listed]
+        return "|".join([*words, f"{self.least}..{self.most}"] if is_number else words)
 
     def reading(self, value: object, lang: str) -> str:
         """The value in words. Raises KeyError if there is no such reading."""
@@ -61,8 +75,10 @@ class HouseRule(Struct, frozen=True):
             return True
         if self.type == TEXTS:
             return isinstance(value, list) and all(isinstance(text, str) and text.strip() for text in value)
-        is_number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-        return is_number and self.type in (NUMBER, NUMBER_OR_NONE)
+        return self.type in (NUMBER, NUMBER_OR_NONE) and self._is_within(value)
+
+    def _is_within(self, value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
 
 def read_house_rules(text: str, place: str) -> dict[str, HouseRule]:
@@ -86,6 +102,9 @@ def _house_rule(reading: Reading, key: str, raw: object) -> HouseRule:
         organiser_chooses=table.get("organiser_chooses") is True,
         title=reading.texts(f"{key}.title", table["title"]) if "title" in table else {},
         readings={word: reading.texts(f"{key}.readings.{word}", words) for word, words in readings.items()},
+        least=_bound(reading, f"{key}.least", table.get("least", 0)),
+        most=_bound(reading, f"{key}.most", table.get("most", MOST)),
+        told_by=reading.text(f"{key}.told_by", table["told_by"]) if "told_by" in table else "",
     )
     fault = rule.fault(rule.default, reading.place)
     if fault is not None:
@@ -96,6 +115,13 @@ def _house_rule(reading: Reading, key: str, raw: object) -> HouseRule:
     if rule.type in (NUMBER, NUMBER_OR_NONE, TEXTS) and ANY_NUMBER not in rule.readings:
         reading.fault(f"{key}.readings", None, f"key {ANY_NUMBER}")
     return rule
+
+
+def _bound(reading: Reading, place: str, value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    reading.fault(place, value, "int")
+    return 0
 
 
 def _word(value: object) -> str:

@@ -44,6 +44,9 @@ class Namer:
             return self.card(value)
         if value.startswith(OF_CARD):
             return Noun(self.lang, self.title(value.removeprefix(OF_CARD)))
+        own = self.book.word(f"{key}.{value}") if key else None  # what it means there may be another thing elsewhere
+        if own is not None:
+            return Noun(self.lang, own)
         found = self.book.seat(value) or self.book.zone(value)
         return found or Noun(self.lang, self.book.word(value) or clean(value))
 
@@ -68,12 +71,17 @@ class Namer:
         names = self.table.defined.get(name, {}).get("names", {})
         return clean(str(names.get(self.lang, name))) if isinstance(names, Mapping) else name
 
-    def card(self, card: str) -> Noun:
-        """A card by its display name with its owner; one that this viewer does not know, as what it is to him."""
+    def card(self, card: str, *, as_one: bool = False) -> Noun:
+        """A card by its display name with its owner; one that this viewer does not know, as what it is to him.
+
+        Of a face-down card the viewer sees the back only, whether or not the record knows it; unknown is one that the
+        viewer may look at and nobody has recorded. as_one: it comes out of a pile, and nothing else is known of it.
+        """
         owner = self.table.owners.get(prefix_of(card), "")
         whose = format(self.noun(owner), "of") if owner in self.table.seats else ""
         if is_unknown(card):
-            word = "any" if card == UNKNOWN else "down" if card in self.table.backs else "unknown"
+            is_back = self.table.backs.get(card) == card
+            word = "any" if as_one or card == UNKNOWN else "down" if is_back else "unknown"
             bare = say(f"card.{word}", self.lang)
             name = say("card.unknown_of", self.lang, card=bare, whose=whose) if whose else bare
         else:

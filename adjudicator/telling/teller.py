@@ -94,7 +94,7 @@ class Teller(Namer):
         yield self._say("fact", "removed", card=self.card(fact.card))
 
     def _moved(self, fact: Moved) -> Iterator[str]:
-        card = fact.seen_as if is_unknown(fact.card) and fact.seen_as else fact.card
+        card = self._turned_out(fact)
         left = fact.out_of or self.table.where.get(fact.card, "")
         kinds = self.book.kind_of_zone(left), self.book.kind_of_zone(fact.to)
         down = ":down" if fact.back else ""
@@ -104,15 +104,20 @@ class Teller(Namer):
             return
         owner = self.table.owners.get(prefix_of(card)) or fact.to.partition(".")[0]
         params = {
-            "card": self.card(card),
+            "card": self.card(card, as_one=card == fact.back),
             "from": self.zone(left),
             "to": self.zone(fact.to),
             "owner": self.noun(owner),
         }
         yield self.book.say("moved", way, params)
 
+    def _turned_out(self, fact: Moved | Turned) -> str:
+        """The card as it is known best: by what it is seen as from now on, unless that is its back and no more."""
+        is_back_only = fact.seen_as == fact.back and fact.card in self.table.where
+        return fact.seen_as if is_unknown(fact.card) and fact.seen_as and not is_back_only else fact.card
+
     def _turned(self, fact: Turned) -> Iterator[str]:
-        card = fact.seen_as if is_unknown(fact.card) and fact.seen_as else fact.card
+        card = self._turned_out(fact)
         yield self._say("fact", "turned_down" if fact.back else "turned_up", card=self.card(card))
 
     def _named(self, fact: Named) -> Iterator[str]:
@@ -142,7 +147,7 @@ class Teller(Namer):
         after = self.table.draft()
         put(after, fact)
         together = " ".join(sorted(fact.clock))
-        params = {key: self.noun(value) for key, value in {**_shown(self.game, after), **fact.clock}.items()}
+        params = {key: self.noun(value, key) for key, value in {**_shown(self.game, after), **fact.clock}.items()}
         for word in (together,) if self.book.has("clocked", together) else sorted(fact.clock):
             first = word.partition(" ")[0]
             had, value = self.table.clock.get(first), fact.clock[first]

@@ -23,6 +23,8 @@ from adjudicator.office.access import may
 from adjudicator.office.catalogues import data_of
 from adjudicator.office.rules import at_the_set_up
 from adjudicator.office.rules import must_have_cards
+from adjudicator.office.rules import usual_catalogue
+from adjudicator.physical.reporting import THE_TABLE
 from adjudicator.record.data import table_as_data
 from adjudicator.scenarios import check_given
 from api.asking import Forbidden
@@ -91,8 +93,12 @@ def _roles(*, runs: bool) -> tuple[Role, ...]:
 def _plan(office: Office, asked: dict[str, Any]) -> Plan:
     digest = asked.pop("catalogue", "")
     game = game_called(asked["game"])
-    data = _catalogue(office, digest) if digest else {}
-    given = asked.pop("given", None) or at_the_set_up(game.name, data.get("cards", {}))
+    given = asked.pop("given", {})
+    from_the_set_up = "zones" not in given
+    usual = usual_catalogue(game.name) if from_the_set_up else {}
+    data = _catalogue(office, digest) if digest else usual
+    if from_the_set_up:
+        given = {**at_the_set_up(game.name, data.get("cards", {})), **given}
     check_given(game, tuple(data.get("cards", {})), given)
     if asked["level"] == "full":
         table = game.position.lay(given, definitions_of(game.name, data), game.defaults)
@@ -204,12 +210,15 @@ def explain_event(asked: dict[str, Any], match: UUID, version: int) -> Response:
 @MATCHES.arguments(SeatAsked, location="query")
 @MATCHES.response(200, OptionsShape)
 def list_options(asked: dict[str, Any], match: UUID) -> Response:
-    """What a seat may do now, as templates; a seat asks for itself, where the match gives such help."""
+    """What a seat may do now, as templates; a seat asks for itself, where the match gives such help.
+
+    seat=table: what all do as one, such as a deal or a shuffle; every seat may ask for that.
+    """
     stand, office = standing(match, "ask"), house().office
     seat = asked.get("seat", stand.viewer)
-    seats = stand.loaded.opened.seats
-    if seat not in seats:
-        raise Malformed((Fault("seat", shown(seat), known_words(seats), nearest(seat, seats)),))
+    known = (*stand.loaded.opened.seats, THE_TABLE)
+    if seat not in known:
+        raise Malformed((Fault("seat", shown(seat), known_words(known), nearest(seat, known)),))
     offers = office.options(stand.loaded, seat, stand.viewer)
     version = stand.loaded.version
     told = {"match": match, "version": version, "seat": seat, "options": [offer_told(one) for one in offers]}

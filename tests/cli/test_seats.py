@@ -92,8 +92,28 @@ def test_whoever_names_no_cards_is_told_which_pack_is_played_with_and_may_play(r
 def test_readings_are_shown_as_they_would_be_typed_and_one_that_is_open_as_open(run: Run) -> None:
     told = run("new", "--game", "ryder", "--seats", "5", "--lang", "en").stdout
     assert '  skip.openings=["lords and or ladies"]  With which words' in told
-    assert "  setup.mode  How the match is set up [AM-01]\n    nothing is chosen; the game has its own answer" in told
+    assert "  setup.mode  How the match is set up [AM-01]\n    nothing is chosen, so this table plays table" in told
     assert "combos=on " in told
+
+
+@pytest.mark.parametrize(
+    ("seats", "lang", "said"),
+    [
+        ("2", "en", "nothing is chosen, so this table plays duel: For exactly two: Replenish cards"),
+        ("5", "en", "nothing is chosen, so this table plays table: For three or more: the agreed"),
+        ("5", "pt", "nada foi escolhido, então esta mesa joga table: Para três ou mais: saem"),
+    ],
+)
+def test_what_so_many_seats_make_it_is_told_where_nobody_has_chosen_how_the_match_is_set_up(
+    run: Run, seats: str, lang: str, said: str
+) -> None:
+    told = run("new", "--game", "ryder", "--seats", seats, "--lang", lang).stdout
+    assert said in " ".join(told.split())
+
+
+def test_a_chosen_way_of_setting_up_is_told_as_chosen(run: Run) -> None:
+    told = run("new", "--game", "ryder", "--seats", "5", "--house", "setup.mode=full", "--lang", "en").stdout
+    assert "  setup.mode=full  How the match is set up [AM-01]\n    For three or more: nothing leaves the pack." in told
 
 
 def test_a_pack_of_ones_own_lies_ready_in_as_many_copies_as_its_file_says(run: Run, tmp_path: Path) -> None:

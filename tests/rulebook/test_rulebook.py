@@ -52,9 +52,15 @@ big = {{ en = "Big.", pt = "Grande." }}
 [most]
 ruling = "TA-01"
 type = "int"
+values = [3, 0]
 default = 3
+least = 2
+most = 12
 {TITLE}
-readings = {{ n = {{ en = "At most {{n}}.", pt = "No máximo {{n}}." }} }}
+[most.readings]
+n = {{ en = "At most {{n}}.", pt = "No máximo {{n}}." }}
+0 = {{ en = "Any number.", pt = "Qualquer número." }}
+3 = {{ en = "At most three.", pt = "No máximo três." }}
 [open]
 ruling = "TA-01"
 type = "bool"
@@ -166,7 +172,17 @@ def test_an_edition_that_cannot_be_is_told(book, raw, place, nearest):
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("size", "big"), ("size", 1), ("most", 0), ("most", 12), ("open", True), ("cap", None), ("cap", 7)],
+    [
+        ("size", "big"),
+        ("size", 1),
+        ("most", 0),
+        ("most", 2),
+        ("most", 12),
+        ("open", True),
+        ("cap", None),
+        ("cap", 0),
+        ("cap", 1000),
+    ],
 )
 def test_a_house_rule_takes_its_values(book, key, value):
     assert book.house_value(key, value) == value
@@ -179,11 +195,16 @@ def test_a_house_rule_takes_its_values(book, key, value):
         ("size", "bgi", "house.size", "small|big|1", "big"),
         ("size", True, "house.size", "small|big|1", None),
         ("size", None, "house.size", "small|big|1", None),
-        ("most", -1, "house.most", "int", None),
-        ("most", True, "house.most", "int", None),
-        ("most", None, "house.most", "int", None),
+        ("most", -1, "house.most", "0|2..12", None),
+        ("most", 1, "house.most", "0|2..12", None),
+        ("most", 13, "house.most", "0|2..12", None),
+        ("most", True, "house.most", "0|2..12", None),
+        ("most", 2.0, "house.most", "0|2..12", None),
+        ("most", None, "house.most", "0|2..12", None),
         ("open", 1, "house.open", "false|true", None),
-        ("cap", "7", "house.cap", "int", None),
+        ("cap", "7", "house.cap", "0..1000", None),
+        ("cap", -1, "house.cap", "0..1000", None),
+        ("cap", 1001, "house.cap", "0..1000", None),
         ("moost", 7, "house", "key", "most"),
     ],
 )
@@ -225,7 +246,10 @@ def test_rules_that_all_games_share_stand_beside():
         ("rulings", ("house    = [", 'house    = "no"  # ['), "rulings.toml: TA-01.house", '"no"', None),
         ("house", ("default = 3", 'default = "3"'), "house.toml: most.default", '"3"', None),
         ("house", ('type = "bool"', 'type = "boool"'), "house.toml: open.type", '"boool"', "bool"),
-        ("house", ("{ n = {", "{ m = {"), "house.toml: most.readings", "", None),
+        ("house", ("\nn = {", "\nm = {"), "house.toml: most.readings", "", None),
+        ("house", ("least = 2", 'least = "2"'), "house.toml: most.least", '"2"', None),
+        ("house", ("most = 12", "most = true"), "house.toml: most.most", "true", None),
+        ("house", ("least = 2", "told_by = 2"), "house.toml: most.told_by", "2", None),
         ("house", ("{ false =", "{ fals ="), "house.toml: open.readings", "", None),
         (
             "house",

@@ -199,3 +199,25 @@ def test_changes_that_the_sheet_has_no_words_for_are_faults_at_their_places_whoe
     told = sender.post(f"/matches/{match}/actions", body)
     assert told.status_code == 422, told.json
     assert f"action.changes.{place}".rstrip(".") in [fault["place"] for fault in told.json["faults"]]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "It is another player's turn: C is to play."), ("pt", "É a vez de outro jogador: joga C.")],
+)
+def test_what_speaks_against_it_is_told_in_a_sentence_as_on_the_command_line(
+    venue: Venue, lang: str, said: str
+) -> None:
+    match = venue.position("five-and-one-phone")
+    phone = venue.person("seat", match, "a", lang=lang)
+    slide = {"by": "d", "do": "slide", "pos": 1, "target": "b", "target_pos": 1}
+    for dry_run in (True, False):
+        [done] = phone.post(f"/matches/{match}/actions?dry_run={str(dry_run).lower()}", slide).json["actions"]
+        assert (done["became"], done["against"], done["said"]) == ("refused", [said], [])
+    kept = phone.post(f"/matches/{match}/actions", {**slide, "irregular": True}).json["actions"][0]
+    assert (kept["kept"], kept["against"]) == (True, [said])
+
+
+def test_nothing_speaks_against_what_is_accepted(match: UUID, south: Person) -> None:
+    [done] = south.post(f"/matches/{match}/actions", {"by": "south", "do": "reveal_event"}).json["actions"]
+    assert done["against"] == []

@@ -4,6 +4,8 @@ from uuid import UUID
 
 import pytest
 
+from adjudicator.cards.catalogue import digest_of
+from adjudicator.office.rules import usual_catalogue
 from tests.record.conftest import DATABASES
 from tests.service.venue import BARE
 from tests.service.venue import Person
@@ -94,3 +96,33 @@ def test_whoever_came_in_by_a_code_is_out_when_it_is_taken_back(venue: Venue) ->
     assert judge.get("/sessions/current").status_code == 200
     assert organiser.delete(f"/codes/{made['id']}").status_code == 204
     assert judge.get("/sessions/current").status_code == 401
+
+
+def test_what_all_do_as_one_is_offered_to_every_seat_and_is_accepted(venue: Venue) -> None:
+    opened = venue.stranger().post("/matches", {"game": "ryder", "given": {"seats": ["a", "b", "c"]}})
+    match = UUID(opened.json["match"])
+    phone = venue.person("seat", match, "b")
+    told = phone.get(f"/matches/{match}/options", seat="table")
+    assert (told.status_code, told.json["seat"]) == (200, "table"), told.json
+    assert {one["do"] for one in told.json["options"]} == {"open_match"}
+    for one in told.json["options"]:
+        chosen = {name: way["values"] if way["list"] else way["values"][0] for name, way in one["parameters"].items()}
+        body = {"by": "table", "do": one["do"], **chosen}
+        [done] = phone.post(f"/matches/{match}/actions?dry_run=true", body).json["actions"]
+        assert done["became"] == "accepted", done
+
+
+def test_a_pack_that_all_play_from_lies_ready_where_a_match_is_opened_at_the_set_up(venue: Venue) -> None:
+    opened = venue.stranger().post("/matches", {"game": "ryder", "given": {"seats": ["a", "b", "c", "d", "e"]}})
+    match = UUID(opened.json["match"])
+    spectator = venue.person("spectator", match)
+    told = spectator.get(f"/matches/{match}").json
+    assert (told["seats"], told["catalogue"]) == (["a", "b", "c", "d", "e"], digest_of(usual_catalogue("ryder")))
+    assert "Reserve          60" in spectator.get(f"/matches/{match}/table").json["picture"]
+
+
+def test_the_options_of_somebody_who_is_not_here_are_refused_with_who_is(venue: Venue) -> None:
+    match = venue.position("three-at-the-table")
+    told = venue.person("judge", match).get(f"/matches/{match}/options", seat="d")
+    [fault] = told.json["faults"]
+    assert (told.status_code, fault["place"], fault["expected"]) == (422, "seat", '"a" or "b" or "c" or "table"')

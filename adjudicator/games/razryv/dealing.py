@@ -147,6 +147,11 @@ def _answer(table: Table, prompt: Prompt, truth: Truth) -> Body | None:
     return None
 
 
+def is_rash(table: Table, seat: str, do: str) -> bool:  # the common signature
+    """Whatever is open may be wise."""
+    return False
+
+
 def _annihilation_confirmed(table: Table) -> Body | None:
     """Where the house rule leaves it to the judge, a judge confirms what both have declared (RA-46)."""
     declared = [table.counters.get(f"{seat}.annihilation", 0) for seat in PLAYERS]

@@ -1,14 +1,23 @@
 """The actions of a match of Ryder as they are declared at the table, by the names of the game's sheet."""
 
 from types import MappingProxyType
+from typing import Annotated
 from typing import Literal
+from typing import TypeAlias
 
+from msgspec import Meta
+
+from adjudicator.games.ryder.actions_of_setup import Announced
 from adjudicator.games.ryder.actions_of_setup import Cards
+from adjudicator.games.ryder.actions_of_setup import Phrase
 from adjudicator.games.ryder.actions_of_setup import Player
 from adjudicator.games.ryder.actions_of_setup import Position
 from adjudicator.referee import Action
 from adjudicator.referee import Card
 from adjudicator.referee import Choices
+
+Spoken: TypeAlias = Annotated[str, Meta(max_length=2000, description="text of 0 to 2000")]
+"""What somebody was heard to say, word for word; whether it is what had to be said the rules find out (RY-59)."""
 
 NOTHING_CHOSEN: Choices = MappingProxyType({})
 
@@ -45,7 +54,7 @@ class Slide(Action, frozen=True, tag="slide"):
 class Cry(Action, frozen=True, tag="cry"):
     """The War Cry is called."""
 
-    phrase: str | None = None
+    phrase: Phrase | None = None
 
 
 class FlipAttacker(Action, frozen=True, tag="flip_attacker"):
@@ -156,8 +165,8 @@ class LastStand(Action, frozen=True, tag="last_stand"):
 class Skip(Action, frozen=True, tag="skip"):
     """The turn is skipped by speaking the sentence."""
 
-    transcript: str
-    name: str
+    transcript: Spoken
+    name: Announced
     unaided: bool
     same_pronunciation: bool | None = None
 

@@ -1,9 +1,11 @@
 """The actions of the set-up as they are declared at the table, by the names of the game's sheet."""
 
 from collections.abc import Mapping
+from typing import Annotated
 from typing import Literal
 from typing import TypeAlias
 
+from msgspec import Meta
 from msgspec import defstruct
 
 from adjudicator.referee import Action
@@ -14,6 +16,10 @@ Position: TypeAlias = Literal[1, 2, 3, 4]
 Mode: TypeAlias = Literal["duel", "table", "full"]
 Direction: TypeAlias = Literal["clockwise", "anticlockwise"]
 Cards: TypeAlias = tuple[Card, ...]
+Phrase: TypeAlias = Annotated[str, Meta(pattern=r"\S", max_length=200, description="text of 1 to 200")]
+"""What somebody calls out across the table, in words."""
+Announced: TypeAlias = Annotated[str, Meta(max_length=200, description="text of 0 to 200")]
+"""What somebody announces before play; that it says something is for the rules to want (AM-08)."""
 
 
 class OpenMatch(Action, frozen=True, tag="open_match"):
@@ -80,13 +86,13 @@ Exchange: type[Action] = defstruct(  # type: ignore[assignment]  # of that base
 class RegisterCry(Action, frozen=True, tag="register_cry"):
     """A player announces the War Cry."""
 
-    phrase: str
+    phrase: Announced
 
 
 class RegisterName(Action, frozen=True, tag="register_name"):
     """A player announces the game name."""
 
-    name: str
+    name: Announced
 
 
 class DrawShow(Action, frozen=True, tag="draw_show"):

@@ -1,6 +1,7 @@
 """The holder of a trap that was attacked or touched carries out its text."""
 
 from typing import Any
+from typing import Final
 
 from adjudicator.cards import frames
 from adjudicator.cards.senses import Context
@@ -27,6 +28,9 @@ from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Answered
 from adjudicator.table import Table
+
+ALSO: Final = {"RY-39": ("AM-14",), "RY-47": ("AM-19",)}
+"""What was read into the rule by which a trap acts; a house rule by which it does has been read already (AM-20)."""
 
 
 def a_trap_of_the_actor_is_due(table: Table, act: ActivateTrap) -> bool:
@@ -78,7 +82,7 @@ def the_trap_is_carried_out(table: Table, act: ActivateTrap) -> Facts:
         return
     card = card_at(table, place_of(prompt))
     rule = prompt.cites[0]
-    yield Answered(prompt.id, (rule, "AM-19" if rule == "RY-47" else "AM-14"))
+    yield Answered(prompt.id, (rule, *ALSO.get(rule, ())))
     if rule == "RY-47" and table.clock.get("fed"):
         yield acts.clocked(("AM-39",), trap_acted=True)
     if is_manual(table, card):

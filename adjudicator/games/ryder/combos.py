@@ -28,6 +28,11 @@ def confusion_bars_no_combo(table: Table, act: Any) -> bool:
 COMBO = (*A_PLAY, need(combos_are_played, "RY-29", "RY-63"), need(confusion_bars_no_combo, "AM-28"))
 
 
+def may_be_tried_blind(table: Table, seat: str) -> bool:
+    """Whoever is confused may try a combo of cards that cannot be looked at: they are turned up for all (AM-28)."""
+    return acts.is_confused(table, seat)
+
+
 def champion_of(table: Table, card: str) -> str:
     """Which champion the card is, "" for none, "?" where this viewer does not know the card."""
     return str(printed(table, card, "champion", "")) if kind_of(table, card) else "?"

@@ -37,9 +37,7 @@ def _no_new_cry(table: Table, act: Cry) -> tuple[str, ...]:
 def is_the_registered_phrase(table: Table, act: Cry) -> bool:
     """Somebody else's phrase, or a wrong one, is no cry (AM-08); by house rule a judge's ear decides."""
     own = table.clock["cries"].get(act.by)
-    if act.phrase is None or own is None or act.phrase.strip().casefold() == own.strip().casefold():
-        return act.phrase is None or bool(act.phrase.strip())
-    return False
+    return act.phrase is None or own is None or act.phrase.strip().casefold() == own.strip().casefold()
 
 
 def the_cry_is_called(table: Table, act: Cry) -> Facts:
@@ -55,7 +53,7 @@ def the_cry_is_called(table: Table, act: Cry) -> Facts:
         yield acts.clocked(by, called="before" if is_right else "invalid")
         yield Said("war_cry", {"seat": act.by, "valid": is_right}, by)
     if not is_right and table.house["cry.match"] == "judge":  # who lets it pass has it called again as announced
-        yield agenda.ask(Prompt("contested:cry", JUDGE, "ruling", ("AM-08",), {"phrase": act.phrase or ""}))
+        yield agenda.ask(Prompt("contested:cry", JUDGE, "ruling", ("AM-08",), {"phrase": act.phrase}))
 
 
 def _it_belongs_to_the_attack(table: Table, *, is_right: bool) -> Facts:

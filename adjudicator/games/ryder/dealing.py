@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from collections.abc import Sequence
 from typing import Any
 
+from adjudicator.games.ryder.acts import is_confused
 from adjudicator.games.ryder.board import DEALT
 from adjudicator.games.ryder.board import HAND
 from adjudicator.games.ryder.board import PACK
@@ -21,6 +22,7 @@ from adjudicator.games.ryder.face_down import Body
 from adjudicator.games.ryder.face_down import Truth
 from adjudicator.games.ryder.face_down import answered
 from adjudicator.games.ryder.face_down import called_names
+from adjudicator.games.ryder.face_down import counted_again
 from adjudicator.games.ryder.face_down import naming
 from adjudicator.games.ryder.face_down import placed
 from adjudicator.games.ryder.face_down import trap_check
@@ -42,6 +44,7 @@ SEATS_OF: Mapping[str, int] = {
 }
 MODES = tuple(SEATS_OF)
 PACK_FOR_EACH = 10
+COMBOS = ("out_flank", "team_feat", "last_stand")
 
 WILLING = {
     "lay_field": 1000,
@@ -120,7 +123,7 @@ def first_shuffle(orders: Mapping[str, Sequence[str]] | None) -> Body:
 def due(table: Table, truth: Truth, pick: Pick, *, known: bool) -> Body | None:  # the common signature
     """What is no player's choice: the deal, traps that go back, cards surrendered, a text stated, a ruling."""
     if table.result is not None:
-        return None
+        return counted_again(table, truth)
     match phase(table):
         case "dealing":
             return _deal(table)
@@ -150,6 +153,11 @@ def _shuffled(cards: Sequence[str], pick: Pick) -> list[str]:
 def _deal(table: Table) -> Body:
     seat = next(seat for seat in table.seats if not table.zones[DEALT[seat]])
     return {"by": TABLE, "do": "deal", "player": seat, "cards": list(table.zones[RESERVE][:HAND])}
+
+
+def is_rash(table: Table, seat: str, do: str) -> bool:  # the common signature
+    """A combo of cards that its player may not look at: the turn is nearly always spent for nothing (AM-28)."""
+    return do in COMBOS and is_confused(table, seat)
 
 
 def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # the common signature

@@ -43,11 +43,17 @@ def there_is_really_no_trap(table: Table, act: DeclineSkill) -> bool:
     return prompt is None or is_unknown(card_at(table, traps.place_of(prompt)))
 
 
+def _what_asks(table: Table, act: DeclineSkill) -> tuple[str, ...]:
+    """What a champion's text touches acts (RY-47); by house rule what a skill or a combo does, too (AM-20)."""
+    prompt = traps.open_trap(table, act.by)
+    return () if prompt is None else prompt.cites
+
+
 def it_is_not_used(table: Table, act: DeclineSkill) -> Facts:
     """A touched card is no trap, or the optional part is waived; in an attack that ends it (AM-22)."""
     prompt = traps.open_trap(table, act.by)
     if prompt is not None:
-        yield Answered(prompt.id, ("RY-47",))
+        yield Answered(prompt.id, prompt.cites)
         frame = agenda.top(table)
         if frame is not None:
             yield from agenda.go_on(frame, none=True)
@@ -67,7 +73,7 @@ DECLINE_SKILL = Play(
         need(the_house_lets_it_be_declined, "AM-22", "AM-27"),
     ),
     does=(the_next_action_begins, it_is_not_used),
-    clashes=(need(there_is_really_no_trap, "RY-47"),),
+    clashes=(need(there_is_really_no_trap, _what_asks),),
     offers=_declinable,
 )
 

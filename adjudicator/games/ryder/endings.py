@@ -13,7 +13,6 @@ from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
-from adjudicator.games.ryder.needs import RUNNING
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
@@ -23,6 +22,7 @@ from adjudicator.referee import need
 from adjudicator.table import Ended
 from adjudicator.table import Result
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
 
 
 def gold(table: Table, seat: str) -> int:
@@ -71,12 +71,33 @@ def standing(table: Table) -> tuple[tuple[str, ...], str, tuple[str, ...]]:
     return leaders, "playoff" if tie == "playoff" else "shared", by
 
 
+def undecided_without(table: Table) -> tuple[str, ...]:
+    """The treasuries on which the result hangs and in which lie cards that nobody has recorded.
+
+    In a tie of gold the ranks decide; and where a card of this pack is worth more than 1, every unknown one may be it.
+    """
+    leaders = _best(table, table.seats, gold) if is_worth_its_number(table) else table.seats
+    rivals = leaders if len(leaders) > 1 else ()
+    return tuple(TREASURY[seat] for seat in rivals if any(map(is_unknown, table.zones[TREASURY[seat]])))
+
+
+def the_result_is_open(table: Table, act: CloseMatch) -> bool:
+    """Nothing has been counted yet, or what was counted is provisional."""
+    return table.result is None or bool(table.result.missing)
+
+
 def the_end_test_has_held(table: Table, act: CloseMatch) -> bool:
-    return phase(table) == "ending"
+    return phase(table) == "ending" or table.result is not None
+
+
+def what_was_missing_is_known(table: Table, act: CloseMatch) -> bool:
+    return table.result is None or not undecided_without(table)
 
 
 def the_last_field_cards_are_added(table: Table, act: CloseMatch) -> Facts:
     """Those of the only player who has any (RY-52); with nobody's, or in a deadlock, nothing is added (AM-44)."""
+    if table.result is not None:
+        return
     holders = [seat for seat in table.seats if has_cards(table, seat)]
     if table.zones[LANE]:
         yield from acts.go_home(table, ("RY-52",))
@@ -87,11 +108,17 @@ def the_last_field_cards_are_added(table: Table, act: CloseMatch) -> Facts:
 
 
 def the_gold_is_counted(table: Table, act: CloseMatch) -> Facts:
-    """The most gold wins, in a tie the ranks, and then by house rule (RY-53, RY-54, AM-45)."""
+    """The most gold wins, in a tie the ranks, and then by house rule (RY-53, RY-54, AM-45).
+
+    While cards that decide are known to nobody, those with the most gold are told, and what is missing (AM-36).
+    """
+    missing = undecided_without(table)
     winners, how, by = standing(table)
+    if missing:
+        winners, how, by = _best(table, table.seats, gold), "gold", (*by, "AM-36")
     cites = by if table.clock.get("added") else (*by, "AM-44")
     yield acts.clocked(by, phase="over")
-    yield Ended(Result(winners[0] if len(winners) == 1 else winners, how), cites)
+    yield Ended(Result(winners[0] if len(winners) == 1 else winners, how, missing), cites)
 
 
 def _closable(table: Table, seat: str) -> Any:
@@ -100,7 +127,8 @@ def _closable(table: Table, seat: str) -> Any:
 
 
 CLOSE_MATCH = Play(
-    needs=(RUNNING, need(the_end_test_has_held, "RY-51")),
+    needs=(need(the_result_is_open, "RY-53", firm=True), need(the_end_test_has_held, "RY-51")),
+    clashes=(need(what_was_missing_is_known, "AM-36"),),
     does=(the_last_field_cards_are_added, the_gold_is_counted),
     offers=_closable,
 )

@@ -23,6 +23,7 @@ from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.endings import undecided_without
 from adjudicator.games.ryder.first_move import NO_RYDER_LEFT
 from adjudicator.games.ryder.nameless import card_of
 from adjudicator.games.ryder.rows import is_returning
@@ -55,6 +56,15 @@ def trap_check(table: Table, truth: Truth) -> Body | None:
 
 def _as_it_lies(table: Table, truth: Truth) -> Table:
     return fold_all(table, (Named(card, name) for card, name in truth.items() if card in table.where))
+
+
+def counted_again(table: Table, truth: Truth) -> Body | None:
+    """A tie that hangs on cards that nobody has recorded: the treasuries are shown, and the gold is counted again."""
+    missing = undecided_without(table) if table.result is not None and table.result.missing else ()
+    if missing:
+        zones = {zone: [truth.get(card, card) for card in table.zones[zone]] for zone in missing}
+        return {"by": JUDGE, "do": "judge_correction", "text": "The treasuries are shown.", "changes": {"zones": zones}}
+    return {"by": JUDGE, "do": "close_match"} if table.result is not None and table.result.missing else None
 
 
 def answered(table: Table, prompt: Prompt, truth: Truth) -> Body | None:

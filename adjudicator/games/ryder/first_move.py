@@ -13,6 +13,7 @@ from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import SHOW
 from adjudicator.games.ryder.board import TWO
 from adjudicator.games.ryder.board import rank_of
+from adjudicator.games.ryder.nameless import prints
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
 from adjudicator.games.ryder.needs import RUNNING
 from adjudicator.games.ryder.needs import by_mode
@@ -133,6 +134,7 @@ DRAW_SHOW = Play(
     names=on_top_of_the_reserve,
     clashes=(need(the_draw_nobody_knew_is_named, "AM-48"), need(the_card_is_drawn_from_the_top, "AM-48")),
     offers=_drawable,
+    prints=prints,
 )
 
 

@@ -18,6 +18,7 @@ from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
 from adjudicator.games.ryder.looking import still_shown
 from adjudicator.games.ryder.missing_cry import the_cry_is_missed
+from adjudicator.games.ryder.nameless import prints
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import in_phase
@@ -100,6 +101,7 @@ FLIP_ATTACKER = Play(
     names=_lane,
     clashes=(need(the_attacker_nobody_knew_is_named, "AM-48"), need(the_card_in_the_lane_is_known, "AM-48")),
     offers=_flippable,
+    prints=prints,
 )
 
 PLAYS: Plays = {

@@ -7,6 +7,7 @@ from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import attacked_place
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.missing_cry import MISSING
+from adjudicator.games.ryder.nameless import prints
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
 from adjudicator.games.ryder.needs import described
@@ -79,6 +80,7 @@ FLIP_DEFENDER = Play(
     names=_place,
     clashes=(need(the_defender_nobody_knew_is_named, "AM-48"), need(the_attacked_card_is_known, "AM-48")),
     offers=_defendable,
+    prints=prints,
 )
 
 PLAYS: Plays = {

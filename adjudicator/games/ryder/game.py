@@ -38,7 +38,10 @@ from adjudicator.games.ryder.questions import QUESTIONS
 from adjudicator.games.ryder.words_of_sheet import PACKAGE
 from adjudicator.games.ryder.words_of_sheet import RANKS
 from adjudicator.games.ryder.words_of_sheet import VOCABULARY
+from adjudicator.physical.actions import JudgeRuling
 from adjudicator.physical.contents import game_of
+from adjudicator.physical.judge import something_waits_for_the_judge
+from adjudicator.referee import need
 
 CHAPTERS = (
     programs,
@@ -76,6 +79,7 @@ GAME = game_of(
     CHAPTERS,
     NOTATION,
     RUNNING,
+    needs={JudgeRuling: (need(something_waits_for_the_judge, "RY-29"),)},
     position=position,
     package=PACKAGE,
     answer=choosing.answer,

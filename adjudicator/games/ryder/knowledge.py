@@ -92,8 +92,10 @@ def _is_guessed(table: Table, card: str, asker: str) -> bool:
 
 def outcome_withheld(table: Table, asker: str, act: Action, facts: tuple[Fact, ...]) -> tuple[str, ...]:
     """The ids that forbid telling what came of it: who wins hangs on treasuries into which the asker may not look."""
-    ended = [fact.result.how for fact in facts if isinstance(fact, Ended)]
-    if asker == JUDGE or not ended or (ended[-1] == "gold" and is_worth_its_number(table)):
+    ended = [fact.result for fact in facts if isinstance(fact, Ended)]
+    if asker == JUDGE or not ended:
+        return ()
+    if ended[-1].how == "gold" and not ended[-1].missing and is_worth_its_number(table):
         return ()
     return GOLD if any(unknown_gold(table)) else ()
 

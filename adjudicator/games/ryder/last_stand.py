@@ -16,6 +16,7 @@ from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import drawn_from_the_top
+from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import described
@@ -26,6 +27,7 @@ from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import need
+from adjudicator.table import UNKNOWN
 from adjudicator.table import Moved
 from adjudicator.table import Shuffled
 from adjudicator.table import Table
@@ -39,7 +41,11 @@ def ranks_of(table: Table, seat: str) -> list[int | None]:
 
 
 def the_field_may_be_one_to_four(table: Table, act: LastStand) -> bool:
-    ranks = ranks_of(table, act.by)
+    return _may_be_one_to_four(table, act.by)
+
+
+def _may_be_one_to_four(table: Table, seat: str) -> bool:
+    ranks = ranks_of(table, seat)
     known = [rank for rank in ranks if rank is not None]
     return len(ranks) == HAND and len(set(known)) == len(known) and set(known) <= set(POSITIONS)
 
@@ -109,9 +115,12 @@ def _of_treasury_or_field(table: Table, act: LastStand) -> Any:
 
 
 def _standable(table: Table, seat: str) -> Any:
-    if seat != active(table) or phase(table) != "turn_start" or set(ranks_of(table, seat)) != set(POSITIONS):
+    if seat != active(table) or phase(table) != "turn_start":
         return
-    cards = (*table.zones[TREASURY[seat]], *row_of(table, seat))
+    is_blind = may_be_tried_blind(table, seat) and _may_be_one_to_four(table, seat)
+    if not is_blind and set(ranks_of(table, seat)) != set(POSITIONS):
+        return
+    cards = tuple(card for card in (*table.zones[TREASURY[seat]], *row_of(table, seat)) if card != UNKNOWN)
     yield Offer("last_stand", {"card": Parameter(cards), "pos": Parameter(POSITIONS)})
 
 

@@ -26,6 +26,7 @@ from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Marked
 from adjudicator.table import Prompt
+from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
@@ -46,6 +47,7 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
         if prompts:
             for prompt in prompts:  # the one on turn first; they may answer in any order
                 yield agenda.ask(prompt)
+            yield Said("handed_over", _which(table, context, operation.to.selector), (*by(table, context), "AM-35"))
             return
     asked = [seat for seat in table.seats if _question(context, seat) in context.answers]
     given_up = [card for seat in asked for card in context.answers[_question(context, seat)] if card in table.where]
@@ -89,9 +91,15 @@ def _ranks_that_go(table: Table, context: Context, selector: Selector) -> list[i
 
 def _owed(table: Table, context: Context, cards: Each) -> Any:
     """Every holder concerned says which cards that the record does not know are among them; a neutral one may."""
-    going, side = meant(table, context, cards), cards.selector.side
+    going, side, which = meant(table, context, cards), cards.selector.side, _which(table, context, cards.selector)
     for seat in SENSES.players(table):
         unsure = [card for card in standing(table, seat) if is_unknown(card) and card not in going]
         answered = _question(context, seat) in context.answers
         if unsure and is_on_side(SENSES, table, context, seat, side) and not answered:
-            yield Prompt(_question(context, seat), seat, "surrender", ("AM-35",), {"seat": seat})
+            yield Prompt(_question(context, seat), seat, "surrender", ("AM-35",), {"seat": seat, **which})
+
+
+def _which(table: Table, context: Context, selector: Selector) -> dict[str, Any]:
+    """What each who is asked gives up, as all at the table hear: a kind of card, of certain ranks."""
+    ranks = _ranks_that_go(table, context, selector)
+    return {"what": selector.object or "card", **({"ranks": ranks} if 0 < len(ranks) < len(RANKS) else {})}

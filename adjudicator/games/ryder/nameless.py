@@ -1,5 +1,6 @@
-"""A card that nobody has recorded comes to the graveyard, where all see what it is (AM-37): it is named."""
+"""A card that nobody has recorded is shown (AM-13) or comes to the graveyard (AM-37): all see it, and it is named."""
 
+from collections.abc import Iterator
 from typing import Any
 from typing import Final
 
@@ -10,6 +11,7 @@ from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.words_of_sheet import RANKS
 from adjudicator.physical.naming import PICK
 from adjudicator.physical.naming import nameless_in_the_open
+from adjudicator.physical.naming import turned_up_nameless
 from adjudicator.physical.naming import which_card
 from adjudicator.referee import Facts
 from adjudicator.referee import Watch
@@ -18,6 +20,7 @@ from adjudicator.table import Fact
 from adjudicator.table import Moved
 from adjudicator.table import Prompt
 from adjudicator.table import Table
+from adjudicator.table import Turned
 from adjudicator.table import copy_of
 from adjudicator.table import name_of
 from adjudicator.table import prefix_of
@@ -26,17 +29,24 @@ GRAVEYARDS: Final = "graveyard"
 """So end the names of the shared graveyard and of those of each player."""
 
 
-def what_lies_open_is_named(table: Table, facts: tuple[Fact, ...]) -> Facts:
+def what_all_see_is_named(table: Table, facts: tuple[Fact, ...]) -> Facts:
     """Whoever is on turn is asked which card it is; the table waits for the answer."""
-    nameless = nameless_in_the_open(table, facts)
-    if not nameless:
+    lying = (card for card in nameless_in_the_open(table, facts) if table.where[card].endswith(GRAVEYARDS))
+    why = {**dict.fromkeys(turned_up_nameless(table, facts), "AM-13"), **dict.fromkeys(lying, "AM-37")}
+    if not why or table.result is not None:
         return
     asked = {prompt.id for prompt in table.prompts}
     names = dict.fromkeys((*RANKS, *table.catalogue, *table.defined))
-    for card in nameless:
-        prompt = which_card(card, active(table), names, ("AM-37",))
-        if table.where[card].endswith(GRAVEYARDS) and prompt.id not in asked and table.result is None:
+    for card, rule in why.items():
+        prompt = which_card(card, active(table), names, (rule,))
+        if prompt.id not in asked:
             yield agenda.ask(prompt)
+
+
+def prints(table: Table) -> Iterator[str]:
+    """What a card may be called that nobody has recorded: of each print the first copy that is not in sight."""
+    for name in dict.fromkeys((*RANKS, *table.catalogue, *table.defined)):
+        yield free_copy(table, copy_of(PACK, name, 1))
 
 
 def card_of(prompt: Prompt) -> str:
@@ -64,4 +74,4 @@ def free_copy(table: Table, card: str) -> str:
     return free
 
 
-WATCHES = (Watch((Moved,), what_lies_open_is_named, "settled"),)
+WATCHES = (Watch((Moved, Turned), what_all_see_is_named, "settled"),)

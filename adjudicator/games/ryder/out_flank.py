@@ -20,6 +20,7 @@ from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import champion_of
 from adjudicator.games.ryder.combos import drawn_from_the_top
+from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
@@ -46,7 +47,11 @@ def champions_of(table: Table, seat: str) -> list[str]:
 
 
 def the_field_may_be_one_of_each(table: Table, act: OutFlank) -> bool:
-    kinds = champions_of(table, act.by)
+    return _may_be_a_flank(table, act.by)
+
+
+def _may_be_a_flank(table: Table, seat: str) -> bool:
+    kinds = champions_of(table, seat)
     known = [kind for kind in kinds if kind != "?"]
     return len(kinds) == HAND and "" not in known and len(set(known)) == len(known)
 
@@ -96,7 +101,9 @@ def the_field_is_won(table: Table, frame: Frame) -> Facts:
 
 
 def _flankable(table: Table, seat: str) -> Any:
-    if seat != active(table) or phase(table) != "turn_start" or not _is_a_flank(table, seat):
+    if seat != active(table) or phase(table) != "turn_start":
+        return
+    if not (_may_be_a_flank if may_be_tried_blind(table, seat) else _is_a_flank)(table, seat):
         return
     victims = tuple(other for other in table.seats if other != seat and has_cards(table, other))
     if victims:

@@ -125,8 +125,9 @@ def a_program_goes_on(table: Table, frame: Frame) -> Facts:
         touched = tuple(_touched(table, frame))
         if touched:
             yield from agenda.go_on(frame, touched=[table.where[card] for card in touched])
+            rule = traps.BY_TEXT if kind_of(table, frame.bindings["card"]) == "champion" else traps.BY_HOUSE
             for card in reversed(touched):
-                yield traps.due(table, card, frame.bindings["controller"], "RY-47")
+                yield traps.due(table, card, frame.bindings["controller"], rule)
             return
     if frame.bindings.get("acted") and _is_over(table, frame):
         yield agenda.done()
@@ -141,7 +142,7 @@ def _is_over(table: Table, frame: Frame) -> bool:
 
 
 def _touched(table: Table, frame: Frame) -> Iterator[str]:
-    """The traps, and the cards that may be traps, which a champion's text touches (AM-19)."""
+    """The traps, and the cards that may be traps, that a champion's text touches (AM-19), or a skill's (AM-20)."""
     card = frame.bindings["card"]
     kind = kind_of(table, card)
     if kind != "champion" and not (kind == "ryder" and attack_of(table) and table.house["trap.by_skill"]):

@@ -5,11 +5,10 @@ from typing import Final
 
 from adjudicator.games.ryder.board import EIGHT
 from adjudicator.games.ryder.board import NINE
-from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.texts import OF_PARTS
 from adjudicator.games.ryder.texts import OF_RANK
-from adjudicator.games.ryder.words_of_sheet import RANKS
+from adjudicator.games.ryder.texts import has_the_skill_of_its_rank
 from adjudicator.queries import Asking
 from adjudicator.queries import Point
 from adjudicator.table import Table
@@ -24,7 +23,7 @@ def what_the_cry_would_bring(asking: Asking, card: str) -> Iterator[Point]:
     if not rank:
         return
     attacker = card if card in table.where else f"card:{name_of(card)}"
-    if not _has_the_skill_of_its_rank(table, card, rank):
+    if not has_the_skill_of_its_rank(table, card):
         yield Point("cry.own_text", {"attacker": attacker}, (*CRY, "RY-43"))
     elif rank in OF_RANK:
         yield Point(f"cry.skill_{rank}", {}, (*CRY, "RY-97", OF_RANK[rank]))
@@ -34,13 +33,6 @@ def what_the_cry_would_bring(asking: Asking, card: str) -> Iterator[Point]:
         yield Point(f"cry.fail_{rank}", {}, ("RY-98", fail))
     if rank >= EIGHT:
         yield _without_it(table, rank)
-
-
-def _has_the_skill_of_its_rank(table: Table, card: str, rank: int) -> bool:
-    """What is printed is what the guide says; an organiser's catalogue may say otherwise."""
-    definition = definition_of(table, card)
-    stock = next(entry for entry in RANKS.values() if entry.printed["rank"] == rank)
-    return definition is not None and definition.abilities == stock.abilities
 
 
 def _without_it(table: Table, rank: int) -> Point:

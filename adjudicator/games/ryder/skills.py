@@ -28,6 +28,7 @@ from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.senses import SENSES
+from adjudicator.games.ryder.texts import has_the_skill_of_its_rank
 from adjudicator.games.ryder.texts import meant
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
@@ -86,13 +87,21 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
         return ("AM-50",)
     if _means_who_is_out(table, act.choices):
         return ("AM-43",)
-    if rank_of(table, attack_of(table)["card"]) == SWAP and _one_is_not_named(table, found[1], act):
+    card = attack_of(table)["card"]
+    if _rank_of_skill(table, card) == SWAP and _one_is_not_named(table, found[1], act):
         return ("AM-33", "RY-86")
     context = _context(table)
     legal = picks.are_legal(table, context, (found[1],), act.choices)
     if legal and all(_can_be_met(table, context, pick, act.choices) for pick in found[1].picks):
         return ()
-    return _why_this_rank(rank_of(table, attack_of(table)["card"]), act, _named_in(act.choices))
+    if not _rank_of_skill(table, card):
+        return context.cites("RY-77")
+    return _why_this_rank(rank_of(table, card), act, _named_in(act.choices))
+
+
+def _rank_of_skill(table: Table, card: str) -> int:
+    """The rank of which the guide gives the skill, 0 where the catalogue prints another text on the card."""
+    return rank_of(table, card) if has_the_skill_of_its_rank(table, card) else 0
 
 
 def _named_in(choices: Mapping[str, Any]) -> list[Any]:
@@ -100,7 +109,7 @@ def _named_in(choices: Mapping[str, Any]) -> list[Any]:
 
 
 def _means_oneself(table: Table, by: str, choices: Mapping[str, Any]) -> bool:
-    return by in _named_in(choices) and rank_of(table, attack_of(table)["card"]) != TWO_FIELDS
+    return by in _named_in(choices) and _rank_of_skill(table, attack_of(table)["card"]) not in (0, TWO_FIELDS)
 
 
 def _means_who_is_out(table: Table, choices: Mapping[str, Any]) -> bool:
@@ -209,7 +218,7 @@ def _whole_ways(table: Table, context: Context, skill: Ability) -> Iterator[dict
 
 def _said_all_the_same(table: Table, context: Context, skill: Ability) -> dict[str, Any]:
     """The cards that a 5 switches are named also where no other could be meant (AM-33)."""
-    if rank_of(table, context.card) != SWAP:
+    if _rank_of_skill(table, context.card) != SWAP:
         return {}
     there = {
         pick.id: options_of(SENSES, table, context, pick) for pick in skill.picks if pick.id in _to_name(table, skill)

@@ -9,10 +9,12 @@ from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import cards_at
+from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import champion_of
+from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.out_flank import PAIR
@@ -58,6 +60,11 @@ def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
 
 def _feats(table: Table, seat: str) -> Any:
     if seat != active(table) or phase(table) != "turn_start":
+        return
+    if may_be_tried_blind(table, seat):
+        there = tuple(filled(table, seat))
+        if len(there) >= PAIR:
+            yield Offer("team_feat", {"positions": Parameter(there, least=PAIR, most=len(there))})
         return
     kinds: dict[str, list[int]] = {}
     for pos, zone in enumerate(FIELD[seat], 1):

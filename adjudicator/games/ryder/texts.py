@@ -1,21 +1,32 @@
 """A card's text as it is carried out: what it means here, and the rules of the guide that give it its effect."""
 
+from collections.abc import Mapping
 from typing import Any
 from typing import Final
 
 from adjudicator.cards.meaning import refer
 from adjudicator.cards.senses import Context
+from adjudicator.games.ryder.board import EIGHT
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.senses import SENSES
+from adjudicator.games.ryder.words_of_sheet import RANKS
 from adjudicator.table import Table
 
 OF_RANK: Final = {1: "RY-82", 2: "RY-83", 3: "RY-84", 4: "RY-85", 5: "RY-86", 6: "RY-87", 7: "RY-88"}
 OF_PARTS: Final = {8: ("RY-89", "RY-90"), 9: ("RY-91", "RY-92"), 10: ("RY-93", "RY-94")}
+
+
+def has_the_skill_of_its_rank(table: Table, card: str) -> bool:
+    """What is printed is what the guide says of the rank; an organiser's catalogue may say otherwise."""
+    definition, rank = definition_of(table, card), rank_of(table, card)
+    stock = next((entry for entry in RANKS.values() if entry.printed["rank"] == rank), None)
+    return definition is not None and stock is not None and definition.abilities == stock.abilities
 
 
 def by(table: Table, context: Context) -> tuple[str, ...]:
@@ -26,18 +37,32 @@ def by(table: Table, context: Context) -> tuple[str, ...]:
 def _rules(table: Table, context: Context) -> tuple[str, ...]:
     kind = kind_of(table, context.card)
     if kind == "trap":
+        due = next((frame.bindings["rule"] for frame in reversed(table.agenda) if frame.what == "trap_due"), "")
+        if due == "AM-20":
+            return (due,)
         return ("RY-39",) if attack_of(table) else ("RY-47",)
     if kind != RYDER:
         return ("RY-45", "RY-46")
     rank = rank_of(table, context.card)
     attack = attack_of(table)
     fails = attack.get("outcome") == "fail"
+    if not has_the_skill_of_its_rank(table, context.card):
+        return _rules_of_own_text(rank, attack)
     if rank in OF_RANK:
         return (OF_RANK[rank], "RY-97") if fails else (OF_RANK[rank],)
-    success, fail = OF_PARTS.get(rank, ("RY-43", "RY-43"))
+    success, fail = OF_PARTS[rank]
     if not attack.get("outcome"):
         return ("RY-78", "AM-23", fail)
     return (fail, "RY-98") if fails else (success,)
+
+
+def _rules_of_own_text(rank: int, attack: Mapping[str, Any]) -> tuple[str, ...]:
+    """What the catalogue prints in place of the guide's skill is used when that would be; the card itself is cited."""
+    if not attack.get("outcome"):
+        return ("RY-78", "AM-23", "RY-43")
+    if attack["outcome"] == "fail":
+        return ("RY-43", "RY-98" if rank >= EIGHT else "RY-97")
+    return ("RY-43",)
 
 
 def meant(table: Table, context: Context, ref: Any) -> tuple[str, ...]:

@@ -25,6 +25,8 @@ from adjudicator.table import is_unknown
 from adjudicator.table import name_of
 
 TRAP_DUE = "trap_due"
+BY_TEXT, BY_HOUSE = "RY-47", "AM-20"
+"""Why a trap acts that was not attacked: a champion's text touches it, or by house rule a skill or a combo does."""
 
 
 def due(table: Table, card: str, on: str, rule: str) -> Fact:
@@ -71,25 +73,30 @@ def _it_has_acted(table: Table, frame: Frame) -> Facts:
     """After an attack it is spent at once; touched by a text it waits for what the text does with it (AM-19)."""
     zone = frame.bindings["zone"]
     card = card_at(table, zone)
-    acted = [zone, None if table.is_down(card) else card]  # what lies there face down has come in its place
+    acted = [*frame.bindings.get("acted", ()), [zone, None if table.is_down(card) else card]]
+    # What lies there face down has come in its place.
     yield agenda.done()
-    if frame.bindings["rule"] != "RY-47":
-        yield from spent(table, [acted])
-        return
-    if table.house["champion_trap.on_trap"] == "lost":
-        yield from spent(table, [acted])
-    yield from _what_touched_goes_on(table, [*frame.bindings.get("acted", ()), acted])
+    if frame.bindings["rule"] in (BY_TEXT, BY_HOUSE):
+        yield from _what_touched_goes_on(table, acted)
+    else:
+        yield from spent(table, acted)
 
 
 def _what_touched_goes_on(table: Table, acted: Sequence[Any]) -> Facts:
-    """The next card that the text touched is told which traps have acted before, and after the last the text is."""
-    below = table.agenda[-1]
+    """The next card that was touched is told which traps have acted before, and after the last the text is, if any."""
+    below = agenda.top(table)
+    is_lost = table.house["champion_trap.on_trap"] == "lost"
+    by_text = below is not None and below.what in (TRAP_DUE, frames.PROGRAM)
+    if is_lost or not by_text:
+        yield from spent(table, acted)
+    if below is None or not by_text:
+        return
     if below.what == TRAP_DUE:
         yield from agenda.go_on(below, acted=acted)
     elif table.house["champion_trap.rest"] == "lost":
         yield agenda.done()
         yield from spent(table, acted)
-    elif table.house["champion_trap.on_trap"] == "lost":
+    elif is_lost:
         yield from agenda.go_on(below, lost=[card for _, card in acted])
     else:
         yield from agenda.go_on(below, acted=acted)

@@ -61,7 +61,7 @@ STORY: list[dict[str, Any]] = [
     {"by": "c", "do": "view", "zone": "b.treasury", "what": "number"},
     {"by": "a", "do": "end_turn"},
     {"by": "b", "do": "refill", "pos": 1},
-    {"by": "judge", "do": "judge_ruling", "text": "Play goes on.", "rules": ["RY-29"]},
+    {"by": "judge", "do": "judge_correction", "text": "Play goes on.", "changes": {}},
 ]
 REFUSED: list[dict[str, Any]] = [
     {"by": "a", "do": "play_champion", "pos": 3},

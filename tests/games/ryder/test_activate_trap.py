@@ -118,3 +118,38 @@ def test_a_trap_is_offered_to_its_holder_with_what_its_text_lets_choose() -> Non
     named = {"trap": Parameter(("p:net",)), "on": Parameter(("a",)), "choices": Parameter(ways)}
     assert [*ACTIVATE_TRAP.offers(table, "b")] == [Offer("activate_trap", named)]
     assert [*ACTIVATE_TRAP.offers(table, "a")] == []
+
+
+def looked_at(house: dict[str, Any], *, second: str = "p:net") -> Table:
+    """A's three fails, and its skill looks at B's second card."""
+    rows = {
+        "a.field": ["p:three", "p:five", "_", "_"],
+        "b.field": ["p:nine", second, "p:six", "_"],
+        "reserve": ["p:?#30"],
+    }
+    shown = attacked(table_of(rows, cards=CARDS, house={"trap.by_skill": True, **house}))
+    return after(shown, "a", "use_skill", choices={"seen": ["b.field.2"]})
+
+
+@pytest.mark.parametrize("house", [{}, {"champion_trap.on_trap": "lost"}, {"champion_trap.rest": "lost"}], ids=str)
+def test_a_trap_that_a_skill_wakes_acts_by_the_house_rule_alone(house: dict[str, Any]) -> None:
+    verdict = act(looked_at(house), "b", "activate_trap", trap="p:net", on="a", choices={"theirs": ["b.field.3"]})
+    assert verdict.accepted
+    assert {"AM-20", "AM-15", "card:net"} <= set(verdict.follows_from)
+    assert not {"RY-47", "RY-39", "AM-14"} & set(verdict.follows_from)
+    assert ("AM-19" in verdict.follows_from) is bool(house)  # a reading off its default decides, too
+    assert verdict.table.where["p:net"] == "graveyard"
+    assert verdict.table.where["p:six"] == "b.treasury"
+
+
+def test_a_card_that_a_skill_touched_and_that_is_no_trap_is_told_so_by_the_house_rule() -> None:
+    touched = looked_at({}, second="p:?#50")
+    verdict = act(touched, "b", "decline_skill")
+    assert verdict.accepted
+    assert set(verdict.follows_from) >= {"AM-20", "RY-84"}
+    assert not {"RY-47", "AM-19"} & set(verdict.follows_from)
+
+
+def test_a_known_trap_that_a_skill_wakes_cannot_be_declined() -> None:
+    [reason] = act(looked_at({}), "b", "decline_skill").failed
+    assert reason.rules == ("AM-20",)

@@ -4,9 +4,15 @@ from typing import Any
 
 import pytest
 
+from adjudicator.games.ryder.dealing import COMBOS
+from adjudicator.games.ryder.dealing import is_rash
 from adjudicator.games.ryder.last_stand import LAST_STAND
 from adjudicator.games.ryder.out_flank import OUT_FLANK_SWITCH
+from adjudicator.referee import Offer
+from adjudicator.referee import Parameter
+from adjudicator.referee.offering import sound_offers
 from adjudicator.table import Table
+from tests.games.ryder.tables import REFEREE
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
 from tests.games.ryder.tables import table_of
@@ -147,3 +153,53 @@ def test_a_card_of_the_gold_that_nobody_has_recorded_is_named_for_the_switch() -
 def test_the_switch_is_offered_where_the_gold_holds_two_cards_and_to_nobody_else() -> None:
     assert len([*OUT_FLANK_SWITCH.offers(flanked(), "a")]) == 1
     assert [*OUT_FLANK_SWITCH.offers(flanked(), "b")] == []
+
+
+HIDDEN = ["p:?#50", "p:?#51", "p:?#52", "p:?#53"]
+
+
+def offered(table: Table) -> dict[str, Offer]:
+    return {offer.do: offer for offer in sound_offers(REFEREE, table, "a") if offer.do in COMBOS}
+
+
+@pytest.mark.parametrize("own", [HIDDEN, FOUR, ["p:five#2", "p:six#2", "p:one", "p:?#50"]], ids=["?", "four", "mixed"])
+def test_whoever_is_confused_is_offered_every_combo_that_four_hidden_cards_may_be(own: list[str]) -> None:
+    table = board(own, confused=["a"], zones={"a.treasury": ["p:ten"]})
+    there = offered(table)
+    assert list(there) == ["out_flank", "team_feat", "last_stand"]
+    assert there["team_feat"].parameters["positions"] == Parameter((1, 2, 3, 4), least=2, most=4)
+    backs = tuple(table.backs[card] for card in own)
+    assert there["last_stand"].parameters["card"].values == ("p:ten", *backs)
+
+
+@pytest.mark.parametrize(
+    ("own", "offers"),
+    [
+        (["p:?#50", "p:?#51", "_", "_"], ["team_feat"]),
+        (["p:?#50", "_", "_", "_"], []),
+    ],
+)
+def test_a_blind_combo_needs_as_many_cards_as_any(own: list[str], offers: list[str]) -> None:
+    assert list(offered(board(own, confused=["a"]))) == offers
+
+
+@pytest.mark.parametrize("house", [{"confusion.combos": "barred"}, {"combos": "off"}], ids=str)
+def test_where_the_house_bars_it_no_blind_combo_is_offered(house: dict[str, Any]) -> None:
+    assert offered(board(HIDDEN, confused=["a"], house=house)) == {}
+
+
+@pytest.mark.parametrize("given", [{"confused": ["a"], "turn": "b"}, {"confused": ["b"]}, {}], ids=str)
+def test_a_combo_of_cards_that_nobody_has_recorded_is_offered_to_nobody_else(given: dict[str, Any]) -> None:
+    assert offered(board(HIDDEN, **given)) == {}
+
+
+def test_where_nobody_may_look_into_a_treasury_only_the_four_can_be_named_to_come_back() -> None:
+    own = ["p:one", "p:four", "p:two#2", "p:three#2"]
+    table = board(own, zones={"a.treasury": ["p:ten"]}, house={"treasury.visible_to": "nobody"})
+    assert offered(table)["last_stand"].parameters["card"].values == tuple(own)
+
+
+def test_no_simulated_player_tries_a_combo_blind() -> None:
+    tried = [do for do in ("slide", *COMBOS) if is_rash(board(FOUR, confused=["a"]), "a", do)]
+    assert tried == list(COMBOS)
+    assert not any(is_rash(board(FOUR), "a", do) for do in COMBOS)

@@ -105,7 +105,6 @@ def test_a_name_is_noted_for_its_player() -> None:
         ("For the hill!", "For the dale!", False),
         ("For the hill!", None, True),
         (None, "Whatever", True),
-        (None, "   ", False),
         (None, None, True),
     ],
 )

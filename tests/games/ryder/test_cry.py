@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from adjudicator.faults import Malformed
 from adjudicator.referee import Verdict
 from adjudicator.table import Asked
 from adjudicator.table import Clocked
@@ -67,7 +68,6 @@ def test_by_house_rule_a_judge_hears_what_was_called() -> None:
 
     assert cry(board(house=EAR), "For B!").facts[-1] == asked("For B!")
     assert cry(slid(house=EAR), "For B!").facts[-1] == asked("For B!")
-    assert cry(slid(house=EAR), "").facts[-1] == asked("")
     assert not cry(slid(house=EAR)).table.prompts
     assert not cry(slid(), "For B!").table.prompts
 
@@ -102,3 +102,30 @@ def test_in_a_follow_up_no_cry_is_made() -> None:
 
     for moment in (won, triggered, follows):
         assert cry(moment).failed[0].rules == ("AM-26", "AM-27")
+
+
+@pytest.mark.parametrize("phrase", ["", "   ", "a" * 201], ids=["empty", "blank", "endless"])
+def test_what_nobody_could_call_out_is_a_fault_of_the_one_who_reports_it(phrase: str) -> None:
+    with pytest.raises(Malformed) as wrong:
+        cry(slid(), phrase)
+    [fault] = wrong.value.faults
+    assert (fault.place, fault.found[:4], fault.expected) == ("action.phrase", f'"{phrase}"'[:4], "text of 1 to 200")
+
+
+def test_two_hundred_signs_may_be_called_out() -> None:
+    assert cry(board(), "a" * 200).accepted
+
+
+@pytest.mark.parametrize(
+    ("do", "told", "longest"),
+    [
+        ("register_cry", {"phrase": "a" * 201}, 200),
+        ("register_name", {"name": "a" * 201}, 200),
+        ("skip", {"transcript": "a" * 2001, "name": "Brannoch", "unaided": True}, 2000),
+    ],
+)
+def test_what_players_say_has_an_end(do: str, told: dict[str, Any], longest: int) -> None:
+    with pytest.raises(Malformed) as wrong:
+        act(board(), "a", do, **told)
+    [fault] = wrong.value.faults
+    assert (fault.place, fault.expected) == (f"action.{next(iter(told))}", f"text of 0 to {longest}")

@@ -5,9 +5,14 @@ from typing import Any
 import pytest
 
 from adjudicator.games.ryder.endings import standing
+from adjudicator.games.ryder.face_down import counted_again
 from adjudicator.table import Moved
+from adjudicator.table import Result
 from adjudicator.table import Table
+from adjudicator.telling.teller import Teller
+from tests.games.ryder.tables import GAME
 from tests.games.ryder.tables import act
+from tests.games.ryder.tables import after
 from tests.games.ryder.tables import table_of
 
 CARDS = {
@@ -70,3 +75,73 @@ def test_a_card_that_is_still_in_the_lane_goes_home_before_the_last_cards_are_ad
         ("p:five", "a.treasury", ("RY-52",)),
         ("p:two", "a.treasury", ("RY-52",)),
     ]
+
+
+def closed(a: str, b: str, c: str = "", *, cards: dict[str, Any] | None = None, **house: Any) -> Result:
+    """How a match with these treasuries ends."""
+    held = {"a": a, "b": b, "c": c}
+    zones = {f"{seat}.treasury": [f"p:{card}" for card in gold.split()] for seat, gold in held.items()}
+    table = table_of(zones, cards=cards or {}, house=house, seats=["a", "b", "c"], phase="ending")
+    result = after(table, "table", "close_match").result
+    assert result is not None
+    return result
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "expected"),
+    [
+        ("one two", "?", Result("a", "gold")),
+        ("one two", "? ?#2", Result(("a", "b"), "gold", ("b.treasury",))),
+        ("one ?#3", "? ?#2", Result(("a", "b"), "gold", ("a.treasury", "b.treasury"))),
+        ("ten two", "one nine", Result("a", "tie_value")),
+    ],
+)
+def test_a_tie_that_hangs_on_unrecorded_gold_is_not_guessed(a: str, b: str, expected: Result) -> None:
+    assert closed(a, b, "?#9") == expected
+
+
+def test_where_a_card_may_be_worth_more_every_unrecorded_card_counts() -> None:
+    assert closed("one two", "?", "?#9", cards=CARDS).missing == ("b.treasury", "c.treasury")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        (
+            "en",
+            "A and B win together (the most gold). Provisional as long as it is not known: B's treasury.",
+        ),
+        (
+            "pt",
+            "A e B vencem juntos (o maior ouro). Provisório enquanto não se conhecer: o tesouro de B.",
+        ),
+    ],
+)
+def test_what_is_missing_is_told(lang: str, said: str) -> None:
+    assert Teller(GAME, won(), lang).result(closed("one two", "? ?#2")).endswith(said)
+
+
+def test_who_asks_what_closing_would_bring_is_told_no_more_than_the_own_treasury() -> None:
+    zones = {"a.treasury": ["p:ten", "p:two"], "b.treasury": ["p:nine", "p:one"]}
+    table = table_of(zones, seats=["a", "b"], phase="ending")
+    verdict = act(table, "a", "query", action={"by": "table", "do": "close_match"})
+    assert (verdict.outcome, verdict.cites) == ("refused", ("AM-36",))
+
+
+def test_what_was_counted_for_good_is_not_counted_again() -> None:
+    zones = {"a.treasury": ["p:ten", "p:two"], "b.treasury": ["p:nine"]}
+    over = after(table_of(zones, seats=["a", "b"], phase="ending"), "table", "close_match")
+    assert act(over, "judge", "close_match").failed[0].rules == ("RY-53",)
+
+
+def test_treasuries_that_are_shown_are_counted_again() -> None:
+    table = table_of({"a.treasury": ["p:ten"], "b.treasury": ["p:?"]}, seats=["a", "b"], phase="ending")
+    table = after(table, "table", "close_match")
+    shown = counted_again(table, {"p:?": "p:nine"})
+    assert shown is not None
+    assert shown["changes"] == {"zones": {"b.treasury": ["p:nine"]}}
+    table = after(table, **shown)
+    assert counted_again(table, {}) == {"by": "judge", "do": "close_match"}
+    over = after(table, "judge", "close_match")
+    assert over.result == Result("a", "tie_value")
+    assert counted_again(over, {}) is None

@@ -4,12 +4,16 @@ from typing import Any
 
 import pytest
 
+from adjudicator.physical.reporting import judged_for
+from adjudicator.referee import read_action
 from adjudicator.referee.offering import sound_offers
 from adjudicator.table import Brought
 from adjudicator.table import Moved
 from adjudicator.table import Table
 from adjudicator.table import fold
 from adjudicator.table import fold_all
+from adjudicator.table import see
+from tests.games.ryder.tables import GAME
 from tests.games.ryder.tables import REFEREE
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
@@ -129,3 +133,56 @@ def test_a_card_is_called_by_the_number_that_was_told_or_by_the_first_that_is_fr
     assert named("p:nine#3") == "p:nine#3"
     assert named("p:nine#3", "p:nine#3") == "p:nine"
     assert named("p:nine", "p:nine") == "p:nine#2"
+
+
+BARED = {"id": "bared", "how": "target", "what": {"object": "card", "side": "opponents", "zone": "field"}, "up_to": 2}
+QUEEN = {
+    "type": "champion",
+    "champion": "queen",
+    "abilities": [{"kind": "play", "pick": [BARED], "do": [{"op": "reveal", "to": "bared"}]}],
+}
+
+
+def bared(**house: Any) -> Table:
+    """The Queen's text has shown a card of B's to all, and it lies face down again."""
+    zones = {"a.field": ["p:lady", "p:three", "_", "_"], "b.field": ["p:?", "p:?#2", "p:four", "p:six"]}
+    table = table_of(zones, cards={"lady": QUEEN}, seats=["a", "b", "c"], house=house)
+    table = after(table, "a", "play_champion", pos=1, choices={"bared": ["b.field.1", "b.field.3"]})
+    return after(table, "b", "decline_skill")
+
+
+def test_a_card_that_a_text_shows_is_named_though_it_lies_face_down_again() -> None:
+    table = bared()
+    assert asked(table) == [(ASKED, "a")]
+    assert table.prompts[0].cites == ("AM-13",)
+
+    table = after(table, "a", "choose", **NAMES)
+
+    assert asked(table) == []
+    assert table.zones["b.field.1"] == ("p:nine",)
+    assert "p:nine" in table.backs
+    assert set(table.mark("p:nine", "seen_by", ())) == {"a", "b", "c"}
+    assert see(table, "c").zones["b.field.1"] == (table.backs["p:nine"],)
+    assert see(table, "b").zones["b.field.1"] == ("p:nine",)
+
+
+@pytest.mark.parametrize("reporter", ["a", "b", "c", "scorekeeper"])
+def test_whoever_holds_the_phone_may_tell_which_card_all_were_shown(reporter: str) -> None:
+    table = bared()
+    answer = read_action(GAME.actions, GAME.actors, {"by": "a", "do": "choose", **NAMES})
+    assert judged_for(REFEREE, table, answer, reporter, {}, waive=False).accepted
+
+
+def test_the_cards_of_a_last_stand_that_nobody_has_recorded_are_named_when_they_are_shown() -> None:
+    zones = {
+        "a.field": ["p:one", "p:?", "p:three", "p:?#2"],
+        "a.treasury": ["p:ten"],
+        "b.field": ["p:six", "_", "_", "_"],
+    }
+    table = after(
+        table_of({**zones, "reserve": ["p:five", "p:six#2", "p:seven"]}), "a", "last_stand", card="p:ten", pos=1
+    )
+    assert asked(table) == [(ASKED, "a"), (f"{ASKED}#2", "a")]
+    table = after(table, "a", "choose", choices={"card": ["p:two"]})
+    table = after(table, "a", "choose", choices={"card": ["p:four"]})
+    assert sorted(table.zones["a.treasury"]) == ["p:four", "p:one", "p:three", "p:two"]

@@ -83,7 +83,7 @@ VALUES: dict[str, list[Any]] = {
     "kind": ["trap"],
     "mode": ["duel"],
     "seats": [["a", "b"], ["a"]],
-    "phrase": ["", "Storm!"],
+    "phrase": ["Storm!", "Run!"],
     "transcript": ["No."],
     "name": ["fox"],
     "unaided": [True],

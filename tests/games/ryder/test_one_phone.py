@@ -5,7 +5,9 @@ import pytest
 from adjudicator.physical.reporting import judged_for
 from adjudicator.referee import offers
 from adjudicator.referee import read_action
+from adjudicator.referee.offering import offers_that_name
 from adjudicator.referee.offering import offers_to_all
+from adjudicator.referee.offering import sound_offers
 from adjudicator.table import Table
 from tests.games.ryder.asked import GAME
 from tests.games.ryder.asked import REFEREE
@@ -77,3 +79,44 @@ def test_what_a_confused_holder_must_hand_over_is_found_by_the_table():
         "player": ("c",),
         "positions": (1, 2, 3, 4),
     }  # all hidden
+
+
+def named(table: Table, seat: str) -> list[str]:
+    """What the seat may do if it says which card is turned up."""
+    return [offer.do for offer in offers_that_name(REFEREE, table, seat)]
+
+
+def test_where_the_record_knows_no_hidden_card_every_card_that_is_offered_may_be_told():
+    rows = {f"{seat}.field": [f"p:?#{at}{place}" for place in (1, 2, 3, 4)] for at, seat in enumerate("abc", 1)}
+    slid = after(lay({**rows, "graveyard": ["p:one", "p:two", "p:one#2"]}), SLID)
+    [offer] = offers_that_name(REFEREE, slid, "a")
+    cards = offer.parameters["card"].values
+    assert {"p:one#3", "p:two#2", "p:three"} <= set(cards)
+    assert [card for card in cards if refused_with(slid, "a", by="a", do="flip_attacker", card=card)] == []
+
+
+SLID = {"by": "a", "do": "slide", "pos": 3, "target": "b", "target_pos": 1}
+FLIPPED = {"by": "a", "do": "flip_attacker", "card": "p:three#5"}
+
+
+def test_whoever_turns_up_a_card_that_nobody_has_recorded_is_offered_to_name_it():
+    slid = after(lay(UNKNOWN), SLID)
+    assert [named(slid, seat) for seat in "abc"] == [["flip_attacker"], [], []]
+    assert "flip_attacker" not in [one.do for one in sound_offers(REFEREE, slid, "a")]
+    flipped = after(slid, FLIPPED)
+    assert [named(flipped, seat) for seat in "abc"] == [[], ["flip_defender"], []]
+
+
+@pytest.mark.parametrize("confused", [[], ["a"], ["b"]])
+def test_whether_a_recorded_card_is_this_or_that_is_not_found_out_by_what_is_offered(confused):
+    slid = after(lay(UNKNOWN, confused=confused), ATTACK[0])
+    flipped = after(slid, *ATTACK[1:])
+    assert named(slid, "a") == []
+    assert [one.do for one in sound_offers(REFEREE, slid, "a") if one.do == "flip_attacker"] == ["flip_attacker"]
+    assert named(flipped, "b") == ["flip_defender"]  # that one nobody has recorded
+
+
+def test_who_draws_for_the_first_move_is_offered_to_name_the_card():
+    given = {"seats": ["a", "b"], "phase": "showing", "zones": {"reserve": ["p:?", "p:?#2"]}, "cries": {}}
+    table = GAME.position.lay({**given, "cries": {"a": "A", "b": "B"}}, {}, GAME.defaults)
+    assert named(table, "a") == ["draw_show"]

@@ -50,7 +50,7 @@ def test_of_a_text_for_each_outcome_that_of_this_outcome_is_open(
     table = attacked(board("p:scout", theirs, cards=ryder(part("success", "won"), part("fail", "lost"))))
 
     assert refused(table, choices={open_pick: ["b.field.2"]}) == ()
-    assert refused(table, choices={shut_pick: ["b.field.2"]}) == ("RY-77",)
+    assert refused(table, choices={shut_pick: ["b.field.2"]}) == ("card:scout", "RY-77")
     (offer,) = USE_SKILL.offers(table, "a")
     assert [*offer.parameters["choices"].values[0]] == [open_pick]
 
@@ -108,7 +108,7 @@ def test_a_second_choice_may_hang_on_the_first() -> None:
     table = attacked(board("p:scout", HIGH, cards=ryder(both)))
 
     assert refused(table, choices={"first": "a.field.1", "low": "a.field.2"}) == ()
-    assert refused(table, choices={"first": "a.field.2", "low": "a.field.1"}) == ("RY-77",)
+    assert refused(table, choices={"first": "a.field.2", "low": "a.field.1"}) == ("card:scout", "RY-77")
 
 
 @pytest.mark.parametrize(
@@ -204,3 +204,42 @@ def test_whose_row_is_shuffled_is_told_by_the_choice_and_by_nothing_where_no_ski
     assert refused(table, choices={"player": "c"}, order=row) == ()
     assert refused(table, choices={"player": "b"}, order=row) == ("AM-30",)
     assert whose_field_is_shuffled(board("p:one#2", HIGH), {}) == ""
+
+
+SEER = {"type": "ryder", "rank": 5, "abilities": [part("outcome", "seen")]}
+SHOVE = {
+    "type": "ryder",
+    "rank": 1,
+    "abilities": [
+        {
+            "kind": "triggered",
+            "on": "outcome",
+            "may": True,
+            "pick": [{"id": "whose", "how": "choose", "what": {"object": "player", "side": "any"}, "count": 1}],
+            "do": [{"op": "shuffle", "to": "whose"}],
+        }
+    ],
+}
+
+
+def own_text() -> Table:
+    return attacked(board("p:seer", ["p:ten", "p:two", "_", "_"], cards={"seer": SEER}))
+
+
+def test_a_text_of_the_catalogue_is_used_and_refused_by_its_card_and_not_by_its_rank() -> None:
+    assert refused(own_text(), choices={"seen": ["a.field.2"]}) == ("card:seer", "RY-77")
+    verdict = act(own_text(), "a", "use_skill", choices={"seen": ["b.field.2"]})
+    assert {"card:seer", "RY-43", "RY-97"} <= set(verdict.follows_from)
+    assert not {"RY-86", "AM-33"} & set(verdict.follows_from)
+
+
+def test_a_text_of_the_catalogue_that_may_mean_any_player_may_mean_its_own() -> None:
+    table = attacked(board("p:shove", ["p:ten", "p:two", "_", "_"], cards={"shove": SHOVE}))
+    assert refused(table, choices={"whose": ["a"]}) == ()
+    (offer,) = USE_SKILL.offers(table, "a")
+    assert offer.parameters["choices"].values == ({"whose": ("a",)}, {"whose": ("b",)})
+
+
+def test_a_ryder_of_another_name_with_the_text_of_its_rank_is_refused_as_that_rank() -> None:
+    table = attacked(board("p:squire", ["p:ten", "p:two", "_", "_"], cards={"squire": {"type": "ryder", "rank": 3}}))
+    assert refused(table, choices={"seen": ["a.field.2"]}) == ("RY-84", "AM-50")

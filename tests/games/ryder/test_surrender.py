@@ -8,6 +8,10 @@ from adjudicator.games.ryder.surrender import SURRENDER
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.table import Table
+from adjudicator.table import hear
+from adjudicator.table import see
+from adjudicator.telling.teller import Teller
+from tests.games.ryder.tables import GAME
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
 from tests.games.ryder.tables import attacked
@@ -213,3 +217,76 @@ def test_each_part_of_a_text_asks_for_itself_and_notes_only_what_it_asked_for() 
 
     table = after(table, "b", "surrender", positions=[2])
     assert set(table.zones["graveyard"]) == {"p:king", "p:one", "p:?#60"}
+
+
+@pytest.mark.parametrize(
+    ("table", "en", "pt"),
+    [
+        (
+            won_eight(),
+            "D is asked to hand over cards: every own Ryder of rank 1.",
+            "Pede-se a D que entregue cartas: todo Ryder seu de grau 1.",
+        ),
+        (
+            failed_eight("p:?#50", "_", "_"),
+            "A is asked to hand over cards: every own Ryder of rank 1, 2 and 3.",
+            "Pede-se a A que entregue cartas: todo Ryder seu de grau 1, 2 e 3.",
+        ),
+    ],
+    ids=["won", "failed"],
+)
+def test_whoever_is_asked_hears_of_which_rank_a_card_must_go(table: Table, en: str, pt: str) -> None:
+    told = {lang: Teller(GAME, see(table, "d"), lang).question(table.prompts[-1]) for lang in ("en", "pt")}
+    assert told == {"en": en, "pt": pt}
+
+
+def emptied(of: dict[str, Any]) -> Table:
+    """A card is played whose text sends such cards of all fields away; B has one that nobody has recorded."""
+    sweep = {"op": "send_to_graveyard", "to": {"each": {"side": "any", "zone": "field", **of}}}
+    cards = {"flood": {"type": "replenish", "abilities": [{"kind": "play", "do": [sweep]}]}}
+    fields = {"a.field": ["p:flood", "p:two", "_", "_"], "b.field": ["p:?#60", "_", "_", "_"]}
+    return after(table_of(fields, cards=cards), "a", "play_replenish", pos=1)
+
+
+@pytest.mark.parametrize(
+    ("of", "en", "pt"),
+    [
+        ({"object": "card"}, "every own card", "toda carta sua"),
+        ({"object": "champion"}, "every own champion", "todo campeão seu"),
+        ({"object": "trap"}, "every own trap", "toda armadilha sua"),
+        ({"object": "replenish"}, "every own Replenish card", "toda carta de Reposição sua"),
+        (
+            {"object": "ryder", "test": [{"attr": "rank", "cmp": ">=", "n": 9}]},
+            "every own Ryder of rank 9 and 10",
+            "todo Ryder seu de grau 9 e 10",
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else value["object"],
+)
+def test_what_a_text_of_the_catalogue_sends_away_is_named_to_whoever_is_asked(
+    of: dict[str, Any], en: str, pt: str
+) -> None:
+    table = emptied(of)
+    told = [Teller(GAME, see(table, "b"), lang).question(table.prompts[0]) for lang in ("en", "pt")]
+    assert told == [f"B is asked to hand over cards: {en}.", f"Pede-se a B que entregue cartas: {pt}."]
+
+
+def test_all_hear_of_which_rank_the_cards_are_that_others_are_asked_for() -> None:
+    fields = {
+        "a.field": ["p:eight", "_", "_", "_"],
+        "b.field": ["p:four", "p:?#60", "_", "_"],
+        "c.field": ["p:six", "_", "_", "_"],
+    }
+    table = flipped(fields)
+    facts = act(table, "b", "flip_defender").facts
+    for viewer in ("a", "c", "spectator"):
+        seen = see(table, viewer)
+        told = [one.text for one in Teller(GAME, seen, "en").tell(hear(table, facts, viewer))]
+        assert "Each who is asked hands over every own Ryder of rank 1." in told
+        assert "B is asked to hand over cards." in told
+
+
+def flipped(fields: dict[str, Any]) -> Table:
+    """A's 8 was cried and lies shown; the card that it attacks does not yet."""
+    slid = after(table_of(fields, seats=["a", "b", "c"]), "a", "slide", pos=1, target="b", target_pos=1)
+    return after(after(slid, "a", "cry"), "a", "flip_attacker")
