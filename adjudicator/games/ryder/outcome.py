@@ -130,7 +130,7 @@ def _events(outcome: str, follow: str) -> tuple[str, ...]:
     """What a card's text may wait for: the outcome of the attack, or of what follows from one."""
     if not follow:
         return outcome, "outcome"
-    return ("followup_fail",) if follow == "strike" and outcome == "fail" else ()
+    return ("followup_fail",) if outcome == "fail" else ()
 
 
 def _a_triggered_nine_fails(table: Table, card: str) -> Facts:
