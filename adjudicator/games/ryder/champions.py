@@ -1,5 +1,6 @@
 """Champions and Replenish cards in the lane: their text is carried out, then they are spent."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.cards import frames
@@ -45,6 +46,11 @@ def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
     if not picks.are_legal(table, Context(card, seat), played(definition), choices):
         return False
     return _each_aims_at_one_player(table, definition, choices)
+
+
+def named_in_piles(table: Table, card: str, seat: str, choices: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The cards that are chosen by name out of piles, and where each would have to lie."""
+    yield from picks.named_in_piles(table, Context(card, seat), played(definition_of(table, card)), choices)
 
 
 def _each_aims_at_one_player(table: Table, definition: Definition, choices: Any) -> bool:

@@ -114,7 +114,9 @@ def test_a_trap_is_offered_to_its_holder_with_what_its_text_lets_choose() -> Non
     zones = {"a.field": ["p:five", "p:two", "p:writ", "_"], "b.field": ["p:net", "_", "_", "_"], "reserve": ["p:?#30"]}
     table = attacked(table_of(zones, cards={"net": {"type": "trap", "abilities": [net]}, "writ": writ}), cry=False)
 
-    ways = ({"toll": (table.backs["p:five"],)}, {"toll": (table.backs["p:two"],)})
+    ways = tuple(
+        {"toll": (table.backs[card],)} for card in ("p:five", "p:two", "p:writ")
+    )  # which is which B does not see
     named = {"trap": Parameter(("p:net",)), "on": Parameter(("a",)), "choices": Parameter(ways)}
     assert [*ACTIVATE_TRAP.offers(table, "b")] == [Offer("activate_trap", named)]
     assert [*ACTIVATE_TRAP.offers(table, "a")] == []
