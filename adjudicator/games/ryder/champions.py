@@ -10,6 +10,7 @@ from adjudicator.cards.picking import listed
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import outcome
 from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import traps
 from adjudicator.games.ryder.board import CHAMPION
@@ -21,6 +22,7 @@ from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
+from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.owed import declared_of_the_feat
 from adjudicator.games.ryder.picks import with_cards_named
@@ -132,6 +134,8 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
     if feat:
         yield acts.clocked(("RY-71",), phase="combo")
+    elif nines_due(table):
+        yield from outcome.finish(table)
     else:
         yield from closing.start(table, ("RY-46",))
 
