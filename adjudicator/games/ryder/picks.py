@@ -46,9 +46,9 @@ def with_cards_named(table: Table, choices: Any) -> dict[str, Any]:
 
 
 def are_legal(table: Table, context: Context, abilities: Sequence[Ability], choices: Mapping[str, Any]) -> bool:
-    """The player has chosen all that the text asks for, as it may be chosen, and nothing else.
+    """The player has chosen what the text asks for, as it may be chosen, and nothing else.
 
-    What is to come out of a pile that the player may not look into need not be named: the table then asks for it.
+    What is left out the table waits for; so it does where somebody picks out of a pile without looking into it.
     """
     named = with_cards_named(table, choices)
     blind = {pick.id: pick for pick in _picks_of(abilities) if is_blind(table, context, pick)}
@@ -56,7 +56,7 @@ def are_legal(table: Table, context: Context, abilities: Sequence[Ability], choi
         return False
     seen = [replace(one, picks=tuple(pick for pick in one.picks if pick.id not in blind)) for one in abilities]
     rest = {pick: chosen for pick, chosen in named.items() if pick not in blind}
-    return own_picks_are_legal(SENSES, table, context, seen if blind else abilities, rest)
+    return own_picks_are_legal(SENSES, table, context, seen if blind else abilities, rest, asks=True)
 
 
 def _picks_of(abilities: Sequence[Ability]) -> tuple[Pick, ...]:

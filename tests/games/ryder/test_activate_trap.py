@@ -65,7 +65,8 @@ def refused(table: Table, by: str = "b", **parameters: Any) -> tuple[str, ...]:
         ("c", {"trap": "p:net#2", "on": "a"}, ("RY-39", "AM-20")),
         ("b", {"trap": "p:net", "on": "a", "choices": {"theirs": ["b.field.4"]}}, ("AM-15",)),
         ("b", {"trap": "p:net", "on": "a", "choices": {"theirs": ["a.field.2"]}}, ("AM-15",)),
-        ("b", {"trap": "p:net", "on": "a", "choices": {}}, ("AM-15",)),
+        ("b", {"trap": "p:net", "on": "a", "choices": {"theirs": []}}, ("AM-15",)),
+        ("b", {"trap": "p:net", "on": "a", "choices": {}}, ()),
         ("b", {"trap": "p:nobody", "on": "a", "pos": 1}, ("table:define",)),
     ],
 )
