@@ -8,6 +8,7 @@ from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import picks
 from adjudicator.games.ryder.actions import ActivateTrap
+from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import kind_of
@@ -108,14 +109,18 @@ def _offered(table: Table, seat: str) -> Any:
     prompt = open_trap(table, seat)
     if prompt is None:
         return
-    card = card_at(table, place_of(prompt))
+    card, on = card_at(table, place_of(prompt)), Parameter((prompt.options["on"],))
     definition = definition_of(table, card)
     choices: Any = {}
-    if definition is not None and definition.type == "trap":
+    if acts.is_confused(table, seat):  # the text asks its holder, who may not look, for what it needs
+        yield Offer(
+            "activate_trap", {"trap": Parameter((card,)), "on": on, "pos": Parameter((PLACE[place_of(prompt)][1],))}
+        )
+    elif definition is not None and definition.type == "trap":
         context = Context(card, seat, event={"affected": prompt.options["on"]})
         ways = picks.ways(table, context, _acting(definition))
         choices = {"choices": Parameter(ways)}
-        yield Offer("activate_trap", {"trap": Parameter((card,)), "on": Parameter((prompt.options["on"],)), **choices})
+        yield Offer("activate_trap", {"trap": Parameter((card,)), "on": on, **choices})
 
 
 ACTIVATE_TRAP = Play(
