@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.queries import Point
 from adjudicator.table import Ended
+from adjudicator.table import Result
 from tests.games.ryder.asked import answer
 from tests.games.ryder.asked import lay
 from tests.games.ryder.asked import said
@@ -56,7 +57,8 @@ def test_a_judge_is_told_the_end_that_the_record_would_get_also_of_a_card_that_n
     treasuries = {"a.treasury": ["p:?"], "b.treasury": ["p:ten"]}
     table = lay({**EMPTY, **treasuries}, counters={"reserve": 0}, phase="ending")
     told = answer(table, "may", "judge", action={"by": "a", "do": "close_match"})
-    assert [fact.result.winner for fact in told.events if isinstance(fact, Ended)] == ["b"]
+    provisional = Result(("a", "b"), "gold", ("a.treasury",))
+    assert [fact.result for fact in told.events if isinstance(fact, Ended)] == [provisional]
     assert "may.ending_hidden" not in {point.what for point in told.facts if isinstance(point, Point)}
 
 
