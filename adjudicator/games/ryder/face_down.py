@@ -72,8 +72,7 @@ def answered(table: Table, prompt: Prompt, truth: Truth) -> Body | None:
             return _surrender(table, prompt, truth)
         case "trap" if is_unknown(card_at(table, place_of(prompt))) or is_confused(table, prompt.seat):
             return _trap(table, prompt, truth)
-        case _:
-            return None
+    return None
 
 
 def _surrender(table: Table, prompt: Prompt, truth: Truth) -> Body:

@@ -14,7 +14,8 @@ from tests.games.ryder.tables import attacked
 from tests.games.ryder.tables import table_of
 
 NEUTRAL = {"rank8.inspection": "neutral"}
-OWN = {"object": "card", "side": "yours", "zone": "field", "test": [{"attr": "rank", "cmp": "<=", "n": 6}]}
+AS_MUCH = {"attr": "gold", "of": "self"}
+OWN = {"object": "card", "side": "yours", "zone": "field", "test": [{"attr": "rank", "cmp": "<=", "n": AS_MUCH}]}
 THEIRS = {"object": "card", "side": "affected", "zone": "field"}
 
 
@@ -25,7 +26,7 @@ def trap(*operations: Mapping[str, Any], **what: Mapping[str, Any]) -> dict[str,
 
 
 CARDS: dict[str, Any] = {
-    "net": trap({"op": "take", "to": "mine"}, mine=OWN),
+    "net": {**trap({"op": "take", "to": "mine"}, mine=OWN), "gold": 6},
     "snare": trap({"op": "send_to_graveyard", "to": "loss"}, loss=THEIRS),
     "gale": trap({"op": "end_attack", "to": "affected"}),
     "stays": {"type": "trap", "returns_at_setup": False},
