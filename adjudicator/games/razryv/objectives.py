@@ -43,7 +43,6 @@ from adjudicator.table import Seen
 from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
-from adjudicator.table import name_of
 
 LEDGER = "at."
 """Marks of an unknown Objective: what its holder had done after each fact group, until the card is known."""
@@ -120,18 +119,14 @@ def holds(table: Table, asked: Mapping[str, Any], had: Callable[[str], int]) -> 
 
 def is_fulfilled(table: Table, seat: str) -> bool | None:
     """The player's Objective is whole right now; None where the card is not known."""
-    cards = table.zones[GOAL[seat]]
-    if not cards:
+    card = objective_of(table, seat)
+    if card is None:
         return False
-    definition = table.catalogue.get(name_of(cards[0])) or definition_of(table, cards[0])
+    definition = definition_of(table, card)
     if definition is None:
         return None
     asked: Mapping[str, Any] = definition.printed
     realm: str | None = asked.get("realm")
-    for front in FRONTS:  # the first that is not done ends it, nearly always
-        wanted = asked.get(front)
-        if wanted and done_on(table, seat, realm, front) < wanted:
-            return False
     return holds(table, asked, lambda front: done_on(table, seat, realm, front))
 
 
@@ -149,23 +144,22 @@ def next_group(table: Table) -> int:
     """A number later than every fact group that a latch or a ledger speaks of."""
     latest = 0
     for seat in PLAYERS:
-        card = objective_of(table, seat)
-        noted = map(_group_of, table.marks.get(card, ()) if card is not None else ())
+        noted = [_group_of(mark) for card in table.zones[GOAL[seat]] for mark in table.marks.get(card, ())]
         latest = max(latest, latch(table, seat) or 0, *noted)
     return latest + 1
 
 
 @lru_cache(maxsize=4_096)
 def _group_of(mark: str) -> int:
-    """The group of a mark of the ledger; -1 of any other."""
-    return int(mark.removeprefix(LEDGER)) if mark.startswith(LEDGER) else -1
+    """The group of a mark of the ledger; 0, which is none, of any other."""
+    return int(mark.removeprefix(LEDGER)) if mark.startswith(LEDGER) else 0
 
 
 def last_noted(table: Table, card: str) -> Mapping[str, Any] | None:
     """What the holder of an unknown Objective had done in the latest group that was noted."""
-    marks = table.marks.get(card)
-    latest = max(marks, key=_group_of) if marks else ""
-    return marks[latest] if marks and latest.startswith(LEDGER) else None
+    marks = table.marks.get(card, {})
+    latest = max(filter(_group_of, marks), key=_group_of, default=None)
+    return None if latest is None else marks[latest]
 
 
 def ledger(table: Table, card: str | None) -> list[tuple[int, dict[str, Any]]]:
@@ -273,7 +267,8 @@ def life_is_out(table: Table, winner: str) -> Facts:
 
 def the_objective_is_known_or_shown(table: Table, act: DeclareVictory) -> bool:
     """Of a card that the record does not know nobody can tell whether it is fulfilled."""
-    return act.card is not None or not is_unknown(objective_of(table, act.by) or "")
+    held = objective_of(table, act.by)
+    return act.card is not None or held is None or not is_unknown(held)
 
 
 def all_fronts_hold_now(table: Table, act: DeclareVictory) -> bool:
