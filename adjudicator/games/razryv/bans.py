@@ -10,14 +10,13 @@ from adjudicator.games.razryv.timed import effects_on
 from adjudicator.table import Table
 
 
-def nothing_is_forbidden(table: Table, card: str, seat: str) -> bool:
+def nothing_is_forbidden(table: Table, card: str) -> bool:
     """No text says "cannot" of anything, and nothing lasts that could; nearly always so, and found out at once."""
     if table.clock.get(EFFECTS):
         return False
-    for thing in (card, seat):
-        carried = table.marks.get(thing)
-        if carried is not None and EFFECTS in carried:
-            return False
+    carried = table.marks.get(card)
+    if carried is not None and EFFECTS in carried:
+        return False
     names = lasting(table).holding.get("cannot")
     return names is None or not lie(table, names)
 

@@ -52,7 +52,7 @@ def _value(table: Table, card: str, op: str, mark: str) -> int:
 
 def _still(table: Table, card: str, op: str, mark: str) -> int:
     """The value without the texts of cards that lie there."""
-    definition = table.catalogue.get(name_of(card)) or definition_of(table, card)
+    definition = definition_of(table, card)
     total: Any = 0 if definition is None else definition.printed.get(op, 0)
     marks = table.marks.get(card)
     if marks is not None:
