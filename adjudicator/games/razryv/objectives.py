@@ -119,10 +119,10 @@ def holds(table: Table, asked: Mapping[str, Any], had: Callable[[str], int]) -> 
 
 def is_fulfilled(table: Table, seat: str) -> bool | None:
     """The player's Objective is whole right now; None where the card is not known."""
-    card = objective_of(table, seat)
-    if card is None:
+    cards = table.zones[GOAL[seat]]
+    if not cards:
         return False
-    definition = definition_of(table, card)
+    definition = definition_of(table, cards[0])
     if definition is None:
         return None
     asked: Mapping[str, Any] = definition.printed

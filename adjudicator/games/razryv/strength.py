@@ -69,8 +69,9 @@ def texts_on(table: Table, thing: str, op: str) -> Iterable[tuple[Context, Holdi
     if names is None:
         return ()
     realms = REALMS if op in known.wide else _home(table, thing)
-    # Nearly always none lies there, and that is found out before anything is begun.
-    return _texts_on(table, thing, names, realms) if lie(table, names, realms) else ()
+    if not lie(table, names, realms):  # nearly always so, and found out before anything is begun
+        return ()
+    return _texts_on(table, thing, names, realms)
 
 
 def _texts_on(
