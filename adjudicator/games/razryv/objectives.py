@@ -162,11 +162,10 @@ def last_noted(table: Table, card: str) -> Mapping[str, Any] | None:
     return None if latest is None else marks[latest]
 
 
-def ledger(table: Table, card: str | None) -> list[tuple[int, dict[str, Any]]]:
+def ledger(table: Table, card: str) -> list[tuple[int, dict[str, Any]]]:
     """What the holder of an unknown Objective had done, group by group."""
-    marks = table.marks.get(card, {}) if card is not None else {}
-    entries = [(int(mark.removeprefix(LEDGER)), had) for mark, had in marks.items() if mark.startswith(LEDGER)]
-    return sorted(entries, key=lambda entry: entry[0])
+    marks = table.marks.get(card, {})
+    return [(_group_of(mark), marks[mark]) for mark in sorted(filter(_group_of, marks), key=_group_of)]
 
 
 def newly_latched(table: Table) -> tuple[Fact, ...]:
@@ -174,14 +173,12 @@ def newly_latched(table: Table) -> tuple[Fact, ...]:
 
     Where the card is unknown, what the fronts could be read from is noted instead, and read once the card is known.
     """
-    return () if table.prompts else (*_latched(table, NORTH), *_latched(table, SOUTH))
+    return () if table.prompts else _latched(table, NORTH) + _latched(table, SOUTH)
 
 
 def the_latch_is_set(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
     """After every fact group it is looked who has completed an Objective (RA-01)."""
-    if table.prompts:
-        return None
-    latched = _latched(table, NORTH) + _latched(table, SOUTH)
+    latched = newly_latched(table)
     return _noted_together(latched) if latched else None
 
 

@@ -117,7 +117,7 @@ def _is_marked(table: Table, card: str, flag: str) -> bool:
     marks = table.marks.get(card)
     if not marks:
         return False
-    return bool(marks.get(flag, False)) or any(
+    return bool(marks.get(flag)) or any(
         effect["op"] == "protect" and effect["scope"] == flag for effect in effects_on(table, card)
     )
 
@@ -136,7 +136,7 @@ def is_protected_from_all(table: Table, card: str, flag: str) -> bool:
     """A card text protects it not only from Events."""
     timed = (effect for effect in effects_on(table, card) if effect["op"] == "protect")
     texts: Any = (held.mod.params for _, held in texts_on(table, card, "protect"))
-    return any(given["scope"] == flag and given.get("from", "events") == "all" for given in (*timed, *texts))
+    return any(given["scope"] == flag and given.get("from") == "all" for given in (*timed, *texts))
 
 
 def is_out_of_reach(table: Table, context: Context, thing: str) -> bool:
