@@ -163,8 +163,8 @@ def last_noted(table: Table, card: str) -> Mapping[str, Any] | None:
 
 
 def ledger(table: Table, card: str) -> list[tuple[int, dict[str, Any]]]:
-    """What the holder of an unknown Objective had done, group by group."""
-    marks = table.marks.get(card, {})
+    """What the holder of an Objective with marks had done while it was unknown, group by group."""
+    marks = table.marks[card]
     return [(_group_of(mark), marks[mark]) for mark in sorted(filter(_group_of, marks), key=_group_of)]
 
 
