@@ -5,7 +5,10 @@ from typing import Any
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.doing import amount
+from adjudicator.games.razryv.lasting import lasting
+from adjudicator.games.razryv.lasting import lie
 from adjudicator.games.razryv.strength import texts_on
+from adjudicator.games.razryv.timed import EFFECTS
 from adjudicator.games.razryv.timed import THIS_TURN
 from adjudicator.games.razryv.timed import effects_on
 from adjudicator.referee import Facts
@@ -29,6 +32,12 @@ def grant(table: Table, limit: Any, n: int, by: tuple[str, ...]) -> Facts:
 def lasts_beyond_the_turn(table: Table, seat: str, until: str) -> bool:
     """The grant must be kept for a later turn of the player."""
     return until != THIS_TURN or turn(table) != seat
+
+
+def may_be_granted(table: Table) -> bool:
+    """Something lasts that may grant a play, or a card lies there that does."""
+    names = lasting(table).holding.get(GRANT)
+    return bool(table.clock.get(EFFECTS)) or (names is not None and lie(table, names))
 
 
 def granted_plays_begin(table: Table, seat: str) -> Facts:
