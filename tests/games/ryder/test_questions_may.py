@@ -7,6 +7,7 @@ import pytest
 from adjudicator.queries import Point
 from adjudicator.table import Ended
 from adjudicator.table import Result
+from tests.games.ryder.asked import CARDS
 from tests.games.ryder.asked import answer
 from tests.games.ryder.asked import lay
 from tests.games.ryder.asked import said
@@ -73,3 +74,16 @@ def test_whether_a_known_card_goes_is_told_to_whoever_sees_the_text_that_asks_an
     assert said(table, "why-not", "b", action=six) == ["Nothing speaks against it."]
     assert said(table, "why-not", "judge", action=six)[0] == "One thing speaks against it."
     assert said(table, "why-not", "judge", action={**six, "by": "c"})[0] == "2 things speak against it."
+
+
+def test_while_an_out_flank_waits_for_a_trap_a_champion_is_kept_from_it_by_the_combo() -> None:
+    named = {name: {"en": name, "pt": name} for name in ("wizard", "king", "hashishin")}
+    three = {name: {"type": "champion", "champion": name, "names": names} for name, names in named.items()}
+    four = {"a.field": ["p:queen", "p:king", "p:hashishin", "p:wizard"]}
+    table = done(lay(four, cards={**CARDS, **three}, house={"trap.by_combo": True}), "a", "out_flank", victim="b")
+
+    found = said(
+        table, "why-not", action={"by": "a", "do": "play_champion", "pos": 1, "choices": {"prey": ["c.field.1"]}}
+    )
+
+    assert found[1:] == ["Something else is awaited first.", "A champion cannot be played now."]
