@@ -11,6 +11,7 @@ from adjudicator.table import Moved
 from adjudicator.table import Table
 from adjudicator.table import fold
 from adjudicator.table import see
+from adjudicator.telling.teller import Teller
 from tests.games.ryder.tables import GAME
 from tests.games.ryder.tables import REFEREE
 from tests.games.ryder.tables import act
@@ -191,3 +192,15 @@ def test_a_combo_of_cards_that_turn_out_to_be_others_is_noted(table: Table, righ
     assert verdict.accepted
     assert verdict.table.counters["irregularities"] == 1
     assert "AM-48" in verdict.follows_from
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "A is asked which card it is that lies in the graveyard."),
+        ("pt", "Pergunta-se a A qual é a carta que está no cemitério."),
+    ],
+)
+def test_whoever_is_asked_hears_where_the_card_lies(lang: str, said: str) -> None:
+    table = struck(board(), 1)
+    assert Teller(GAME, see(table, "a"), lang).question(table.prompts[0]) == said
