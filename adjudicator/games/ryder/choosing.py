@@ -3,6 +3,7 @@
 from typing import Any
 
 from adjudicator.cards import program
+from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import nameless
 from adjudicator.games.ryder.actions import Choose
 from adjudicator.games.ryder.actions_of_setup import Exchange
@@ -80,7 +81,10 @@ def answer(table: Table, prompt: Prompt, reply: Any) -> Facts:
         if nameless.is_a_card_of_the_pack(table, name):
             yield Answered(prompt.id, prompt.cites)
             if card in table.where:  # a judge may have named it meanwhile
-                yield Named(card, nameless.free_copy(table, name), prompt.cites)
+                found = nameless.free_copy(table, name)
+                table = yield Named(card, found, prompt.cites)
+                if rank_of(table, found) in table.mark(found, "kept_back", ()):
+                    yield from acts.it_proves_false(table, found, prompt.cites[0])
 
 
 def _choosable(table: Table, seat: str) -> Any:

@@ -13,6 +13,7 @@ from adjudicator.games.ryder.needs import A_PLAY
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
 from adjudicator.referee import Facts
 from adjudicator.referee import need
+from adjudicator.table import Marked
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
@@ -49,6 +50,14 @@ def drawn_from_the_top(table: Table, act: Any) -> Any:
     for card, top in zip(act.draws, table.zones[RESERVE], strict=False):
         if is_unknown(top):
             yield card, (top,)
+
+
+def what_they_are_said_to_be(table: Table, cards: Iterable[str], others: Iterable[int]) -> Facts:
+    """Whoever declares a combo with cards that nobody has recorded says that they bear none of the other ranks."""
+    for card in cards:
+        if is_unknown(card):
+            said = {*table.mark(card, "kept_back", ()), *others}
+            yield Marked(card, {"kept_back": tuple(sorted(said))}, ("AM-48",))
 
 
 def a_wrong_combo_spends_the_turn(table: Table, cards: Iterable[str]) -> Facts:

@@ -8,6 +8,7 @@ from adjudicator.games.ryder.actions import LastStand
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import HAND
 from adjudicator.games.ryder.board import POSITIONS
+from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import kind_of
@@ -18,6 +19,7 @@ from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
+from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import phase
@@ -90,6 +92,7 @@ def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
         return
     card = _chosen(table, act)
     yield acts.clocked(("RY-73",), combo=True)
+    yield from what_they_are_said_to_be(table, row_of(table, act.by), range(HAND + 1, TEN + 1))
     for own in row_of(table, act.by):
         yield from acts.show(table, own, ("RY-73",))
     yield from acts.to_treasury(table, row_of(table, act.by), act.by, ("RY-73", "RY-74"))

@@ -9,6 +9,7 @@ from adjudicator.games.ryder.actions import OutFlank
 from adjudicator.games.ryder.actions import OutFlankSwitch
 from adjudicator.games.ryder.board import HAND
 from adjudicator.games.ryder.board import POSITIONS
+from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
@@ -22,6 +23,7 @@ from adjudicator.games.ryder.combos import champion_of
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
+from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import described
@@ -78,6 +80,7 @@ def the_victim_is_out_flanked(table: Table, act: OutFlank) -> Facts:
     if not the_field_may_be_one_of_each(table, act):
         yield from a_wrong_combo_spends_the_turn(table, row_of(table, act.by))
         return
+    yield from what_they_are_said_to_be(table, row_of(table, act.by), range(1, TEN + 1))
     yield acts.clocked(("RY-64", "RY-65"), combo=True, victim=act.victim, phase="combo")
     yield agenda.begin(FLANK, victim=act.victim, draws=act.draws)
     if table.house["trap.by_combo"]:

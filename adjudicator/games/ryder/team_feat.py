@@ -6,6 +6,7 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions import TeamFeat
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import FIELD
+from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import cards_at
@@ -15,6 +16,7 @@ from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import champion_of
 from adjudicator.games.ryder.combos import may_be_tried_blind
+from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.out_flank import PAIR
@@ -52,6 +54,7 @@ def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
     if len(kinds - {"?"}) > 1 or "" in kinds:
         yield from a_wrong_combo_spends_the_turn(table, cards)
         return
+    yield from what_they_are_said_to_be(table, cards, range(1, TEN + 1))
     for card in cards if acts.is_confused(table, act.by) else ():
         yield from acts.show(table, card, ("RY-70", "AM-28"))
     backs = [table.backs.get(card) for card in cards]
