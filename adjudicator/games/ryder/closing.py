@@ -27,10 +27,13 @@ from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
+from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Counted
 from adjudicator.table import Table
 
+FINISH: Final = "finish"
+"""The work of ending an attack."""
 CLEARED: Final[Mapping[str, Any]] = dict.fromkeys(
     ("combo", "blind", "skip_failed", "switch_open", "victim", "used", "short", "trap_acted", "fed"), False
 )
@@ -49,7 +52,7 @@ FRESH: Final[Mapping[str, Any]] = {
 
 def start(table: Table, by: tuple[str, ...], *, said: bool = False) -> Facts:
     """Nothing is open any more: whoever lost cards owes their refill (RY-48)."""
-    due = due_now(table)
+    due, said = due_now(table), said or bool(table.clock.get("said"))
     yield acts.clocked(by, phase="closing", refill_due=due, said=said, short=is_short(table, due))
     if table.house["end.test"] == "at_once" and _the_end_has_come(table):
         yield acts.clocked(("RY-51", "AM-43"), phase="ending")
@@ -145,6 +148,10 @@ def it_was_not_said_yet(table: Table, act: EndTurn) -> bool:
 
 def the_turn_is_ended(table: Table, act: EndTurn) -> Facts:
     """What is optional is declined with it; the turn passes when the refills are done, too."""
+    if attack_of(table).get("pending"):  # by house rule the skill comes first; what was won is won all the same (AM-21)
+        yield acts.clocked(("AM-22", "AM-21"), nines=[], strikes=0, said=True)
+        yield agenda.begin(FINISH)
+        return
     if phase(table) != "closing":
         yield acts.clocked(("AM-22",), attack=None, nines=[], strikes=0)
         yield from start(table, ("AM-22",), said=True)
