@@ -64,6 +64,8 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
     if attack_of(table).get("follow") == "strike":
         rules = ("AM-27",)
     yield from _kept_back(table, context, operation, cards, asked)
+    if not cards:  # the part was carried out all the same, and is cited
+        yield Said("none_goes", {}, (*by(table, context), *rules))
     yield from acts.spend(table, cards, (*by(table, context), *rules))
 
 
