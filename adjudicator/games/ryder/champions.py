@@ -37,12 +37,17 @@ def played(definition: Definition | None) -> tuple[Any, ...]:
     return tuple(ability for ability in (definition.abilities if definition else ()) if ability.kind == "play")
 
 
+def _being_played(card: str, seat: str) -> Context:
+    """What a text may choose from is said with the card in the lane, though it lies in the field yet."""
+    return Context(card, seat, place=LANE)
+
+
 def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
     """All that the text asks of its player is chosen as it may be; what it aims at may belong to one player only."""
     definition = definition_of(table, card)
     if definition is None:
         return not choices
-    if not picks.are_legal(table, Context(card, seat), played(definition), choices):
+    if not picks.are_legal(table, _being_played(card, seat), played(definition), choices):
         return False
     return _each_aims_at_one_player(table, definition, choices)
 
@@ -61,7 +66,7 @@ def _are_of_one_player(table: Table, pick: Any, named: Any) -> bool:
 def ways_to_play(table: Table, card: str, seat: str) -> tuple[Any, ...]:
     """The choices that may be made for it, as far as they are listed."""
     definition = definition_of(table, card)
-    ways = picks.ways(table, Context(card, seat), played(definition))
+    ways = picks.ways(table, _being_played(card, seat), played(definition))
     if definition is None:
         return ways
     return tuple([way for way in ways if _each_aims_at_one_player(table, definition, way)])
