@@ -11,6 +11,7 @@ from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import nines_due
+from adjudicator.games.ryder.followups import what_follows_may_be_left
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
@@ -131,7 +132,7 @@ def no_strike_is_owed(table: Table, act: EndTurn) -> bool:
 
 
 def what_is_optional_may_be_left(table: Table, act: EndTurn) -> bool:
-    return may_be_left(table)
+    return may_be_left(table) and what_follows_may_be_left(table)
 
 
 def no_nines_are_due(table: Table, act: EndTurn) -> bool:
