@@ -127,8 +127,10 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     if is_stopped:
         for pos in left:
             yield from acts.turn_down(table, card_at(table, f"{active(table)}.field.{pos}"), ("AM-39",))
-    feat = table.clock["feat"] if left and not is_stopped else ()
-    yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
+    declared = tuple(table.clock.get("feat", ()))
+    feat, missed = (declared, ()) if left and not is_stopped else ((), declared)
+    kept = {"feat_missed": missed} if missed or table.clock.get("feat_missed") else {}
+    yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat, **kept)
     if feat:
         yield acts.clocked(("RY-71",), phase="combo")
     else:
