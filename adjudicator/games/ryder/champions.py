@@ -43,10 +43,13 @@ def _being_played(card: str, seat: str) -> Context:
 
 
 def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
-    """All that the text asks of its player is chosen as it may be; what it aims at may belong to one player only."""
+    """All that the text asks of its player is chosen as it may be; what it aims at may belong to one player only.
+
+    Whoever does not see the card, and reports what another plays, cannot tell; it is looked at once the card is known.
+    """
     definition = definition_of(table, card)
     if definition is None:
-        return not choices
+        return True
     if not picks.are_legal(table, _being_played(card, seat), played(definition), choices):
         return False
     return _each_aims_at_one_player(table, definition, choices)
