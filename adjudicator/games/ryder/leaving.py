@@ -61,7 +61,7 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
     rules: tuple[str, ...] = ("AM-25",) if rank_of(table, context.card) >= NINE else ()
     if asked:
         rules = (*rules, "AM-35")
-    if attack_of(table).get("follow") == "strike":
+    if attack_of(table).get("follow") == "strike" or _was_taken_away(table, context):
         rules = ("AM-27",)
     yield from _kept_back(table, context, operation, cards, asked)
     if not cards:  # the part was carried out all the same, and is cited

@@ -88,7 +88,7 @@ def _what_touched_goes_on(table: Table, acted: Sequence[Any]) -> Facts:
     """The next card that was touched is told which traps have acted before, and after the last the text is, if any."""
     below = agenda.top(table)
     is_lost = table.house["champion_trap.on_trap"] == "lost"
-    while table.house["champion_trap.rest"] == "lost" and below is not None and below.what == TRAP_DUE:
+    while below is not None and below.what == TRAP_DUE and table.house["champion_trap.rest"] == "lost":
         yield agenda.done()  # the rest is lost, and with it what else it would have touched
         below = agenda.top(table)
     by_text = below is not None and below.what in (TRAP_DUE, frames.PROGRAM)
