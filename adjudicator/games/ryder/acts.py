@@ -89,6 +89,13 @@ def go_home(table: Table, by: By) -> Facts:
         yield Moved(card, table.clock["home"], by, back=table.mint(card))
 
 
+def the_slid_card_goes_back(table: Table, act: Any) -> Facts:
+    """By house rule a slid card may still be taken back for another play (AM-47)."""
+    if table.zones[LANE]:
+        yield from go_home(table, ("AM-47",))
+        yield clocked(("AM-47",), attack=None)
+
+
 def to_treasury(table: Table, cards: Iterable[str], seat: str, by: By) -> Facts:
     """The cards are won: they go to the player's treasury, gold up."""
     won = tuple(Moved(card, TREASURY[seat], by) for card in cards)

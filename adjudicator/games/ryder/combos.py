@@ -9,8 +9,10 @@ from adjudicator.games.ryder.actions import OutFlank
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import printed
-from adjudicator.games.ryder.needs import A_PLAY
+from adjudicator.games.ryder.needs import IN_OWN_TURN
+from adjudicator.games.ryder.needs import no_play_was_made
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
+from adjudicator.games.ryder.needs import why_no_second_play
 from adjudicator.referee import Facts
 from adjudicator.referee import need
 from adjudicator.table import Marked
@@ -26,7 +28,18 @@ def confusion_bars_no_combo(table: Table, act: Any) -> bool:
     return table.house["confusion.combos"] == "allowed" or the_actor_is_not_confused(table, act)
 
 
-COMBO = (*A_PLAY, need(combos_are_played, "RY-29", "RY-63"), need(confusion_bars_no_combo, "AM-28"))
+def why_no_combo_now(table: Table, act: Any) -> tuple[str, ...]:
+    """A combo takes the place of the turn, and there is one play a turn (RY-63)."""
+    why = why_no_second_play(table, act)
+    return why if "AM-47" in why else tuple(dict.fromkeys((*why, "RY-63")))
+
+
+COMBO = (
+    *IN_OWN_TURN,
+    need(no_play_was_made, why_no_combo_now),
+    need(combos_are_played, "RY-29", "RY-63"),
+    need(confusion_bars_no_combo, "AM-28"),
+)
 
 
 def may_be_tried_blind(table: Table, seat: str) -> bool:

@@ -17,6 +17,7 @@ from adjudicator.games.ryder.board import gaps
 from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import is_out
 from adjudicator.games.ryder.board import row_of
+from adjudicator.games.ryder.board import standing
 from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import champion_of
@@ -45,7 +46,7 @@ PAIR = 2
 
 def champions_of(table: Table, seat: str) -> list[str]:
     """The kinds of champion in the field, "?" for a card that this viewer does not know."""
-    return [champion_of(table, card) for card in row_of(table, seat)]
+    return [champion_of(table, card) for card in standing(table, seat)]
 
 
 def the_field_may_be_one_of_each(table: Table, act: OutFlank) -> bool:
@@ -56,6 +57,11 @@ def _may_be_a_flank(table: Table, seat: str) -> bool:
     kinds = champions_of(table, seat)
     known = [kind for kind in kinds if kind != "?"]
     return len(kinds) == HAND and "" not in known and len(set(known)) == len(known)
+
+
+def the_slid_card_is_one_of_them(table: Table, act: OutFlank) -> bool:
+    """Whoever is confused finds that out with the combo."""
+    return acts.is_confused(table, act.by) or _may_be_a_flank(table, act.by)
 
 
 def another_player_is_flanked(table: Table, act: OutFlank) -> bool:
@@ -122,9 +128,9 @@ OUT_FLANK = Play(
         need(the_victim_has_a_card, "AM-38"),
         described(drawn_from_the_top),
     ),
-    does=(the_next_action_begins, the_victim_is_out_flanked),
+    does=(the_next_action_begins, acts.the_slid_card_goes_back, the_victim_is_out_flanked),
     names=drawn_from_the_top,
-    clashes=(need(the_draws_lie_on_top, "AM-48"),),
+    clashes=(need(the_slid_card_is_one_of_them, "RY-64", "AM-47"), need(the_draws_lie_on_top, "AM-48")),
     offers=_flankable,
 )
 
