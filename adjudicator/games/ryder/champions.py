@@ -1,5 +1,6 @@
 """Champions and Replenish cards in the lane: their text is carried out, then they are spent."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.cards import frames
@@ -9,6 +10,7 @@ from adjudicator.cards.picking import listed
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import outcome
 from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import traps
 from adjudicator.games.ryder.board import CHAMPION
@@ -20,6 +22,7 @@ from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
+from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.owed import declared_of_the_feat
 from adjudicator.games.ryder.picks import with_cards_named
@@ -53,6 +56,11 @@ def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
     if not picks.are_legal(table, _being_played(card, seat), played(definition), choices):
         return False
     return _each_aims_at_one_player(table, definition, choices)
+
+
+def named_in_piles(table: Table, card: str, seat: str, choices: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The cards that are chosen by name out of piles, and where each would have to lie."""
+    yield from picks.named_in_piles(table, Context(card, seat), played(definition_of(table, card)), choices)
 
 
 def _each_aims_at_one_player(table: Table, definition: Definition, choices: Any) -> bool:
@@ -136,6 +144,8 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat, **kept)
     if feat:
         yield acts.clocked(("RY-71",), phase="combo")
+    elif nines_due(table):
+        yield from outcome.finish(table)
     else:
         yield from closing.start(table, ("RY-46",))
 

@@ -14,6 +14,7 @@ from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.board import NINE
 from adjudicator.games.ryder.board import PLACE
+from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import attack_of
@@ -38,8 +39,8 @@ OF_ANY_RANK = (None, "card", RYDER)
 
 
 def _not_spent_yet(table: Table, things: tuple[str, ...]) -> tuple[str, ...]:
-    in_treasuries = (thing for thing in things if table.where.get(thing) in TREASURY.values())
-    return (*on_the_table(table, things), *in_treasuries)
+    in_piles = (thing for thing in things if table.where.get(thing) in (RESERVE, *TREASURY.values()))
+    return (*on_the_table(table, things), *in_piles)
 
 
 def send_to_graveyard(table: Table, context: Context, operation: Operation) -> Facts:

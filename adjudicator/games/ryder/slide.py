@@ -8,6 +8,7 @@ from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import POSITIONS
 from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import is_led_by_a_ryder
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.looking import still_shown
@@ -76,7 +77,8 @@ def _following(table: Table) -> str:
 def the_card_is_slid(table: Table, act: Slide) -> Facts:
     """Unflipped, beside the one enemy card (RY-32); its position stays its own."""
     follow = _following(table)
-    by = {"nine": ("RY-91",), "strike": ("RY-93", "AM-27")}.get(follow, ("RY-30", "RY-32"))
+    triggered = ("RY-91",) if is_led_by_a_ryder(table) else ("RY-46",)
+    by = {"nine": triggered, "strike": ("RY-93", "AM-27")}.get(follow, ("RY-30", "RY-32"))
     if table.zones[LANE]:
         yield from acts.go_home(table, ("AM-47",))
     card, home = own_card(table, act), f"{act.by}.field.{act.pos}"

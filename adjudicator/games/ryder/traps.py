@@ -11,9 +11,9 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import REMOVED
-from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
+from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import printed
 from adjudicator.referee import Facts
@@ -135,7 +135,7 @@ def leave(table: Table, card: str, where: str, by: tuple[str, ...]) -> Facts:
         yield from acts.something_changes(table, by)
         yield Moved(card, REMOVED, by)
     elif where == "treasury":
-        yield from acts.to_treasury(table, (card,), active(table), by)
+        yield from acts.to_treasury(table, (card,), holder_of(table, card), by)
     else:
         yield from acts.spend(table, (card,), by)
 
