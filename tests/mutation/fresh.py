@@ -1,4 +1,7 @@
-"""A mutant of what runs while the program is imported: tried in a process of its own, which imports the mutant."""
+"""A mutant of what runs while the program is imported: tried in a process of its own, which imports the mutant.
+
+The same tests must pass there with the program as it is, or a mutant would count as noticed for nothing.
+"""
 
 import subprocess
 import sys
@@ -17,14 +20,20 @@ import pytest
 from tests.mutation.mutants import Mutant
 from tests.mutation.mutants import functions_in
 from tests.mutation.places import ROOT
+from tests.mutation.places import named_after
 from tests.mutation.places import path_of
 
 LIMITS = (240, 960)
 """How long the tests may take, in seconds: a mutant that they do not end with is tried once more and has far longer."""
 
 
-def noticed_afresh(mutant: Mutant, tests: Sequence[str]) -> bool:
-    """Some of the tests fails, or the program cannot even be imported, or that does not end."""
+def noticed_afresh(mutant: Mutant | None, tests: Sequence[str]) -> bool:
+    """Some of the tests fails, or the program cannot even be imported, or that does not end; None: nothing is changed.
+
+    A file that is named after the module of the mutant comes before the others.
+    """
+    if mutant is not None:
+        tests = [*named_after(mutant.module, tests), *tests]
     for limit in LIMITS:
         try:
             ran = subprocess.run(  # noqa: S603  # the program is our own
@@ -73,8 +82,9 @@ def _mutated(mutant: Mutant, source: str) -> str:
 
 def main(tests: Sequence[str]) -> int:
     """Imports the mutant that stands on the standard input, and runs the tests."""
-    mutant = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Mutant)
-    sys.meta_path.insert(0, _Finder(mutant))
+    mutant = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Mutant | None)
+    if mutant is not None:
+        sys.meta_path.insert(0, _Finder(mutant))
     return int(pytest.main(["-x", "-q", "--assert=plain", "--tb=no", *tests]))
 
 

@@ -40,6 +40,12 @@ def room_of(module: str) -> str:
     return next(room for room, folder in ROOMS.items() if path.is_relative_to(folder))
 
 
+def named_after(module: str, folders: Iterable[str]) -> list[str]:
+    """The files of tests in these folders that have the name of the module."""
+    name = f"test_{module.rpartition('.')[2]}.py"
+    return [f"{folder}/{name}" for folder in folders if (ROOT / folder / name).exists()]
+
+
 def say(line: str) -> None:
     """A line for whoever waits."""
     sys.stdout.write(f"{line}\n")

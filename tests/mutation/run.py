@@ -142,6 +142,7 @@ class Trials:
         self.options = options
         self.noticed: dict[str, Counter[str]] = {}
         self.sound: dict[str, bool] = {}
+        self.passes: dict[str, bool] = {}
 
     def fate(self, mutant: Mutant) -> Fate:
         """What becomes of the mutant, or became of it in an earlier run."""
@@ -163,16 +164,24 @@ class Trials:
 
     def _tried_afresh(self, mutant: Mutant, known: Known | None) -> Fate:
         """What runs at the import alone is met by all tests of its room, in a process that imports it anew."""
-        tests = AFRESH[room_of(mutant.module)]
+        room = room_of(mutant.module)
         if (
             known is not None
             and not self.options.again
             and all(self.verdicts.has_met(known, name) for name in self.items)
         ):
             return Fate(killed=False)
-        fate = Fate(noticed_afresh(mutant, tests), "afresh")
+        if not self._passes_afresh(room):
+            say(f"the tests of {room} fail unmutated in a process of their own: {mutant.name} is not tried")
+            return Fate(killed=False)
+        fate = Fate(noticed_afresh(mutant, AFRESH[room]), "afresh")
         self.verdicts.keep(mutant, fate)
         return fate
+
+    def _passes_afresh(self, room: str) -> bool:
+        if room not in self.passes:
+            self.passes[room] = not noticed_afresh(None, AFRESH[room])
+        return self.passes[room]
 
     def _tried(self, mutant: Mutant, names: list[str]) -> Fate:
         fate = tried(mutant, [self.items[name] for name in names], [*map(self._alone, names)])

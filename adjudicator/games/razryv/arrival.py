@@ -114,7 +114,7 @@ def by_strength(table: Table, beasts: Sequence[str]) -> list[str]:
 def with_strengths(table: Table, beasts: Sequence[str]) -> list[tuple[int, str]]:
     """The same, each with its Strength."""
     found = [(strength(table, card), card) for card in beasts]
-    return sorted(found, key=_might, reverse=True) if len(found) > 1 else found
+    return sorted(found, key=_might, reverse=True)
 
 
 def _might(found: tuple[int, str]) -> int:

@@ -10,12 +10,12 @@ from adjudicator.games.razryv.timed import effects_on
 from adjudicator.table import Table
 
 
-def nothing_is_forbidden(table: Table, *things: str) -> bool:
+def nothing_is_forbidden(table: Table, *cards: str) -> bool:
     """No text says "cannot" of anything, and nothing lasts that could; nearly always so, and found out at once."""
     if table.clock.get(EFFECTS):
         return False
-    for thing in things:
-        carried = table.marks.get(thing)
+    for card in cards:
+        carried = table.marks.get(card)
         if carried is not None and EFFECTS in carried:
             return False
     names = lasting(table).holding.get("cannot")

@@ -37,8 +37,9 @@ def comparison_of(table: Table) -> Comparison:
     """The comparison that round 25 would give on this table."""
     house = House(table)
     north, south = (claim_of(table, seat) for seat in PLAYERS)
-    zero_front = "excluded" if all(north.required.values()) and all(south.required.values()) else house.zero_front
-    return compare(north, south, house.r25_metric, zero_front)
+    asks_for_all = all(north.required.values()) and all(south.required.values())
+    zero_is_full = not asks_for_all and house.zero_front == "counts_full"
+    return compare(north, south, house.r25_metric, zero_is_full=zero_is_full)
 
 
 def the_objectives_are_compared(table: Table) -> Facts:

@@ -13,6 +13,7 @@ from adjudicator.games.razryv.board import ENERGY_CARD
 from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import EVENT_DECK
 from adjudicator.games.razryv.board import EVENT_SPELL
+from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import OBJECTIVE
 from adjudicator.games.razryv.board import OBJECTIVE_DECK
@@ -119,7 +120,7 @@ def due(table: Table, truth: Truth, pick: Pick, *, known: bool) -> Body | None:
     known: the record follows the decks, so that each shuffle is told.
     """
     if table.result is not None:
-        return _settling(table, truth, pick)
+        return _settling(table, table.result.missing, truth, pick)
     if known and turn(table) == "setup":
         unknown = [zone for zone in DECK.values() if any(map(is_unknown, table.zones[zone]))]
         if unknown:
@@ -138,8 +139,8 @@ def _real(truth: Truth, cards: Iterable[str]) -> tuple[str, ...]:
 def _answer(table: Table, prompt: Prompt, truth: Truth) -> Body | None:
     """What nobody can choose: the card that lies on top, what a card without program did, what a judge rules."""
     if prompt.id.startswith("summon:"):
-        top = name_of(_real(truth, table.zones[EVENT_DECK][:1])[0])
-        return {"by": prompt.seat, "do": "choose", "choices": {"card": [f"e:{top}"]}}
+        top = table.zones[EVENT_DECK][0]
+        return {"by": prompt.seat, "do": "choose", "choices": {"card": [f"e:{name_of(truth.get(top, top))}"]}}
     if prompt.kind == "outcome":
         return {"by": prompt.seat, "do": "state_outcome", "text": "Nothing changed."}
     if prompt.kind == "ruling":
@@ -154,19 +155,18 @@ def is_rash(table: Table, seat: str, do: str) -> bool:  # the common signature
 
 def _annihilation_confirmed(table: Table) -> Body | None:
     """Where the house rule leaves it to the judge, a judge confirms what both have declared (RA-46)."""
-    declared = [table.counters.get(f"{seat}.annihilation", 0) for seat in PLAYERS]
-    left = [table.counters.get(f"{seat}.gave_up", 0) for seat in PLAYERS]
-    over = any(declared) and all(one or other for one, other in zip(declared, left, strict=True))
+    declared = [seat for seat in PLAYERS if table.counters.get(f"{seat}.annihilation")]
+    over = bool(declared) and all(seat in declared or table.counters.get(f"{seat}.gave_up") for seat in PLAYERS)
     if not over or House(table).annihilation != "judge_confirms":
         return None
     return {"by": JUDGE, "do": "judge_ruling", "text": "Nobody can win any more.", "rules": ["RZ-172"]}
 
 
-def _settling(table: Table, truth: Truth, pick: Pick) -> Body | None:
+def _settling(table: Table, missing: Sequence[str], truth: Truth, pick: Pick) -> Body | None:
     """A result that waits for an Objective: it is shown, or now and then waived."""
-    if table.result is None or not table.result.missing:
+    seat = next((seat for seat in PLAYERS if GOAL[seat] in missing), None)
+    if seat is None:
         return None
-    seat = table.result.missing[0].partition(".")[0]
     body = {"by": seat, "do": "reveal_objective"}
     if pick(range(5)) == 0:
         return {**body, "waive": True}

@@ -56,9 +56,7 @@ def effects_end(table: Table, when: str) -> Facts:
     """What lasts until this moment is over; of what lasts for turns one is gone."""
     seat = turn(table)
     marked = [card for card, marks in table.marks.items() if EFFECTS in marks]
-    over: list[str] = []
-    if marked or table.clock.get(EFFECTS):
-        over = yield from _effects_pass(table, when, seat, marked)
+    over = yield from _effects_pass(table, when, seat, marked)
     if when in (TURN_END, ROUND_END):
         yield from _turns_of_spells_pass(table, when, seat)
     if over:

@@ -108,7 +108,7 @@ def the_attack_on_the_event_goes_on(table: Table, frame: Frame) -> Facts:
         return
     other = opponent(seat)
     asked = may_join(table, other, realm)
-    answers = frame.bindings.get("answers", {})
+    answers = frame.bindings["answers"]
     if asked and JOIN not in answers:
         yield agenda.ask(Prompt(JOIN, other, JOIN, ("RZ-119",), {"target": target, "realm": realm}))
         return
@@ -199,7 +199,7 @@ def the_join_is_answered(table: Table, act: AnswerJoin) -> Facts:
 
 
 def _answers(table: Table, seat: str) -> Iterable[Offer]:
-    if agenda.prompt_for(table, seat, JOIN):
+    if table.prompts:
         yield Offer("answer_join", {"join": Parameter((True, False))})
 
 

@@ -46,12 +46,6 @@ def on_moment(table: Table, moment: Moment) -> Facts | None:
     return _texts_wake(table, moment) if name in GRANTING and may_be_granted(table) else None
 
 
-def is_awaited(table: Table, name: str) -> bool:
-    """A text that waits for the moment lies in a Realm."""
-    names = lasting(table).triggered.get(name)
-    return names is not None and lie(table, names)
-
-
 def _texts_wake(table: Table, moment: Moment) -> Facts:
     if moment.name == "turn_starts":
         yield from granted_plays_begin(table, moment.subject)

@@ -48,7 +48,7 @@ def acting_seat(act: Any) -> str:
 
 
 def it_is_the_own_turn(table: Table, act: Action) -> bool:
-    return bool(table.clock["turn"] == (act.by if act.by != JUDGE else acting_seat(act)))
+    return bool(table.clock["turn"] == acting_seat(act))
 
 
 def no_join_is_awaited(table: Table, act: Action) -> bool:
@@ -93,7 +93,7 @@ def always(do: str) -> Callable[[Table, str], Iterable[Offer]]:
     """Offers an action that has nothing to choose, whenever its needs hold."""
 
     def offered(table: Table, seat: str) -> Iterable[Offer]:  # every seat is offered it alike
-        yield Offer(do, {})
+        yield Offer(do)
 
     return offered
 
@@ -124,7 +124,7 @@ def no_text_forbids(*words: str) -> Callable[[Table, Any], bool]:
     """No card text says "cannot" of this play, for this card or its player, or of the Realm that it would enter."""
 
     def no_text_forbids_it(table: Table, act: Any) -> bool:
-        if nothing_is_forbidden(table, act.card, act.by):
+        if nothing_is_forbidden(table, act.card):
             return True
         for word in words:  # noqa: SIM110  # `any` would make a generator for every action
             if _forbidding(table, word, act):

@@ -43,7 +43,6 @@ from adjudicator.table import Seen
 from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
-from adjudicator.table import name_of
 
 LEDGER = "at."
 """Marks of an unknown Objective: what its holder had done after each fact group, until the card is known."""
@@ -123,15 +122,11 @@ def is_fulfilled(table: Table, seat: str) -> bool | None:
     cards = table.zones[GOAL[seat]]
     if not cards:
         return False
-    definition = table.catalogue.get(name_of(cards[0])) or definition_of(table, cards[0])
+    definition = definition_of(table, cards[0])
     if definition is None:
         return None
     asked: Mapping[str, Any] = definition.printed
     realm: str | None = asked.get("realm")
-    for front in FRONTS:  # the first that is not done ends it, nearly always
-        wanted = asked.get(front)
-        if wanted and done_on(table, seat, realm, front) < wanted:
-            return False
     return holds(table, asked, lambda front: done_on(table, seat, realm, front))
 
 
@@ -149,30 +144,28 @@ def next_group(table: Table) -> int:
     """A number later than every fact group that a latch or a ledger speaks of."""
     latest = 0
     for seat in PLAYERS:
-        card = objective_of(table, seat)
-        noted = map(_group_of, table.marks.get(card, ()) if card is not None else ())
+        noted = [_group_of(mark) for card in table.zones[GOAL[seat]] for mark in table.marks.get(card, ())]
         latest = max(latest, latch(table, seat) or 0, *noted)
     return latest + 1
 
 
 @lru_cache(maxsize=4_096)
 def _group_of(mark: str) -> int:
-    """The group of a mark of the ledger; -1 of any other."""
-    return int(mark.removeprefix(LEDGER)) if mark.startswith(LEDGER) else -1
+    """The group of a mark of the ledger; 0, which is none, of any other."""
+    return int(mark.removeprefix(LEDGER)) if mark.startswith(LEDGER) else 0
 
 
 def last_noted(table: Table, card: str) -> Mapping[str, Any] | None:
     """What the holder of an unknown Objective had done in the latest group that was noted."""
-    marks = table.marks.get(card)
-    latest = max(marks, key=_group_of) if marks else ""
-    return marks[latest] if marks and latest.startswith(LEDGER) else None
+    marks = table.marks.get(card, {})
+    latest = max(filter(_group_of, marks), key=_group_of, default=None)
+    return None if latest is None else marks[latest]
 
 
-def ledger(table: Table, card: str | None) -> list[tuple[int, dict[str, Any]]]:
-    """What the holder of an unknown Objective had done, group by group."""
-    marks = table.marks.get(card, {}) if card is not None else {}
-    entries = [(int(mark.removeprefix(LEDGER)), had) for mark, had in marks.items() if mark.startswith(LEDGER)]
-    return sorted(entries, key=lambda entry: entry[0])
+def ledger(table: Table, card: str) -> list[tuple[int, dict[str, Any]]]:
+    """What the holder of an Objective with marks had done while it was unknown, group by group."""
+    marks = table.marks[card]
+    return [(_group_of(mark), marks[mark]) for mark in sorted(filter(_group_of, marks), key=_group_of)]
 
 
 def newly_latched(table: Table) -> tuple[Fact, ...]:
@@ -180,14 +173,12 @@ def newly_latched(table: Table) -> tuple[Fact, ...]:
 
     Where the card is unknown, what the fronts could be read from is noted instead, and read once the card is known.
     """
-    return () if table.prompts else (*_latched(table, NORTH), *_latched(table, SOUTH))
+    return () if table.prompts else _latched(table, NORTH) + _latched(table, SOUTH)
 
 
 def the_latch_is_set(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
     """After every fact group it is looked who has completed an Objective (RA-01)."""
-    if table.prompts:
-        return None
-    latched = _latched(table, NORTH) + _latched(table, SOUTH)
+    latched = newly_latched(table)
     return _noted_together(latched) if latched else None
 
 
@@ -273,7 +264,8 @@ def life_is_out(table: Table, winner: str) -> Facts:
 
 def the_objective_is_known_or_shown(table: Table, act: DeclareVictory) -> bool:
     """Of a card that the record does not know nobody can tell whether it is fulfilled."""
-    return act.card is not None or not is_unknown(objective_of(table, act.by) or "")
+    held = objective_of(table, act.by)
+    return act.card is not None or held is None or not is_unknown(held)
 
 
 def all_fronts_hold_now(table: Table, act: DeclareVictory) -> bool:

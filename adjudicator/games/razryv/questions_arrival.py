@@ -88,7 +88,7 @@ def _event_card(table: Table, card: str) -> str:
 
 def _on_the_next_arrival(asking: Asking, name: str | None) -> Iterator[Point]:
     table = _at_the_next_event(asking)
-    if table.prompts or table.result is not None or turn(table) != EVENT:
+    if table.result is not None or turn(table) != EVENT:
         yield from _no_event_in_sight(asking.table, table)
         return
     realm = compass(table)
@@ -101,7 +101,7 @@ def _on_the_next_arrival(asking: Asking, name: str | None) -> Iterator[Point]:
         yield from _told(strike) if isinstance(strike, Strike) else (strike,)
     if not strikes:
         yield Point("target.nobody_attacks", {"realm": realm}, ("RZ-139",))
-    if verdict.outcome == "ruling_required" or verdict.table.prompts:
+    if verdict.table.prompts:
         yield Point(
             "target.waits", {}, tuple(dict.fromkeys(cite for one in verdict.table.prompts for cite in one.cites))
         )
@@ -111,11 +111,11 @@ def _on_the_next_arrival(asking: Asking, name: str | None) -> Iterator[Point]:
 def _at_the_next_event(asking: Asking) -> Table:
     """The table as it would be if nobody did anything until then, as far as that can be followed."""
     table = asking.table
-    while turn(table) in PLAYERS and not table.prompts and table.result is None:
-        verdict = asking.explain(Pass(by=turn(table)), table=table)
-        if not verdict.accepted or turn(verdict.table) == turn(table):
+    while turn(table) in PLAYERS:
+        passing = turn(table)
+        table = asking.explain(Pass(by=passing), table=table).table
+        if turn(table) == passing:  # refused, since an answer is awaited, or the last of the match
             break
-        table = verdict.table
     return table
 
 
@@ -142,11 +142,11 @@ def _watched_arrival(asking: Asking, table: Table, card: str | None) -> tuple[Ve
     piles = EVENT_DECK, EVENT_DISCARD
     # What nobody knows attacks nobody here; no card is turned over, or the one that is asked about.
     taken = [Removed(other) for pile in (piles if card is None else piles[:1]) for other in table.zones[pile]]
-    laid = [] if card is None else [Brought(card, EVENT_DECK, at=0)]
+    laid = [] if card is None else [Brought(card, EVENT_DECK)]
     seen: list[Strike | Point] = []
     referee = watched(asking.game, (Said, Moved), lambda now, thing: _note(seen, now, thing, card))
     prepared = fold_all(table, (*taken, *laid))
-    return asking.explain(RevealEvent(by=NORTH, card=card), referee, prepared), seen
+    return asking.explain(RevealEvent(by=NORTH), referee, prepared), seen
 
 
 def _free_name(table: Table, name: str) -> str:

@@ -52,7 +52,7 @@ def _value(table: Table, card: str, op: str) -> Iterator[Point]:
     value, rules = VALUES[op]
     yield Point(f"{op}.is", {"card": card, "value": value(table, card)}, rules)
     yield Point(f"{op}.printed", {"value": printed(table, card, op)})
-    lasting = table.mark(card, f"{op}_mod", 0)
+    lasting = table.mark(card, f"{op}_mod")
     if lasting:
         yield Point(f"{op}.lasting", {"change": lasting}, rules)
     for effect in effects_on(table, card):
@@ -95,7 +95,7 @@ def _doubts(table: Table, card: str) -> Iterator[Point]:
     seat = claimant(table, name_of(card))
     if seat is not None:
         yield Point("card.claimed", {"card": card, "seat": seat})
-    realm = table.where.get(card, "")
+    realm = table.where.get(card)
     for other in table.zones[realm] if realm in REALM_SIGHT_ZONES else ():
         definition = definition_of(table, other)
         if other not in table.backs and definition is not None and definition.status == "manual":

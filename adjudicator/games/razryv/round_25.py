@@ -4,13 +4,13 @@ A pure function of two claims; knows no table.
 """
 
 from fractions import Fraction
+from statistics import mean
 from typing import Literal
 
 from msgspec import Struct
 
 FRONTS = ("events", "attacks", "presence")
 Metric = Literal["mean", "fronts_won", "pooled", "weakest_front"]
-ZeroFront = Literal["excluded", "counts_full"]
 
 
 class Claim(Struct, frozen=True):
@@ -70,8 +70,10 @@ class Comparison(Struct, frozen=True):
     decided_by: Literal["latch", "score", "level"]
 
 
-def compare(north: Claim, south: Claim, metric: Metric = "mean", zero_front: ZeroFront = "excluded") -> Comparison:
+def compare(north: Claim, south: Claim, metric: Metric = "mean", *, zero_is_full: bool = False) -> Comparison:
     """Who is further along: an earlier fulfilment first, then the score; level is the Event deck's (RZ-175 to RZ-179).
+
+    zero_is_full: a front that asks for nothing counts as done; otherwise it is no front.
 
     >>> half = Claim({"events": 4, "attacks": 1, "presence": 2}, {"events": 4, "attacks": 0, "presence": 1})
     >>> more = Claim({"events": 2, "attacks": 2, "presence": 3}, {"events": 1, "attacks": 1, "presence": 2})
@@ -79,7 +81,7 @@ def compare(north: Claim, south: Claim, metric: Metric = "mean", zero_front: Zer
     >>> told.north.said_score, told.south.said_score, told.winner
     ('1/2', '5/9', 'south')
     """
-    standings = [_standing(claim, metric, zero_front) for claim in (north, south)]
+    standings = [_standing(claim, metric, zero_is_full=zero_is_full) for claim in (north, south)]
     here, there = standings
     if here.latch is not None or there.latch is not None:
         winner = _by_latch(here.latch, there.latch)
@@ -92,20 +94,17 @@ def compare(north: Claim, south: Claim, metric: Metric = "mean", zero_front: Zer
     return Comparison(here, there, metric, winner, ("RZ-175", "RZ-176", decisive), "level" if level else "score")
 
 
-def _standing(claim: Claim, metric: Metric, zero_front: ZeroFront) -> Standing:
-    fronts = tuple(
-        Front(name, claim.required.get(name, 0), claim.done.get(name, 0), _share(claim, name, zero_front))
-        for name in FRONTS
-    )
+def _standing(claim: Claim, metric: Metric, *, zero_is_full: bool) -> Standing:
+    fronts = tuple(_front(claim, name, zero_is_full=zero_is_full) for name in FRONTS)
     score = (Fraction(0),) if claim.absent else _score(fronts, metric)
     return Standing(fronts, score, claim.latch, claim.absent)
 
 
-def _share(claim: Claim, name: str, zero_front: ZeroFront) -> Fraction | None:
-    required = claim.required.get(name, 0)
-    if required == 0:
-        return Fraction(1) if zero_front == "counts_full" else None
-    return min(Fraction(1), Fraction(claim.done.get(name, 0), required))
+def _front(claim: Claim, name: str, *, zero_is_full: bool) -> Front:
+    required, done = claim.required.get(name, 0), claim.done.get(name, 0)
+    if required:
+        return Front(name, required, done, min(Fraction(1), Fraction(done, required)))
+    return Front(name, required, done, Fraction(1) if zero_is_full else None)
 
 
 def _score(fronts: tuple[Front, ...], metric: Metric) -> tuple[Fraction, ...]:
@@ -117,7 +116,7 @@ def _score(fronts: tuple[Front, ...], metric: Metric) -> tuple[Fraction, ...]:
         return (Fraction(pieces, sum(front.required for front in fronts) or 1),)
     if metric == "weakest_front":
         return tuple(sorted(shares))
-    return (sum(shares, Fraction(0)) / len(shares),)
+    return (mean(shares),)
 
 
 def _by_latch(north: int | None, south: int | None) -> str:
@@ -131,7 +130,7 @@ def _by_latch(north: int | None, south: int | None) -> str:
 def _by_score(north: Standing, south: Standing, metric: Metric) -> str:
     here, there = north.score, south.score
     if metric == "fronts_won" and not (north.absent or south.absent):
-        won = [_ahead(mine, theirs) for mine, theirs in zip(north.fronts, south.fronts, strict=True)]
+        won = [*map(_ahead, north.fronts, south.fronts)]
         here, there = (Fraction(won.count(1)),), (Fraction(won.count(-1)),)
     if metric == "weakest_front":
         here, there = _front_by_front(north, south), _front_by_front(south, north)

@@ -22,7 +22,7 @@ def referee() -> Referee:
 
 def would_differ(table: Table, plan: Plan, others: Sequence[Plan], realm: str) -> bool:
     """Another order would leave other player creatures in the Realm."""
-    different = [other for at, other in enumerate(others) if other != plan and other not in others[:at]]
+    different = {*map(tuple, others)} - {tuple(plan)}
     if not different:
         return False
     now = _survivors(table, plan, realm)

@@ -8,9 +8,11 @@ from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import FULL_LIFE
 from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import LAST_ROUND
+from adjudicator.games.razryv.board import NORTH
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import REALMS
+from adjudicator.games.razryv.board import SOUTH
 from adjudicator.games.razryv.board import SPACES
 from adjudicator.games.razryv.board import cell_sight
 from adjudicator.games.razryv.board import realm_of
@@ -40,12 +42,7 @@ By = tuple[str, ...]
 def counter(table: Table, name: str) -> int:
     """The value of a counter of the sheet."""
     worked = _COUNTERS.get(name)
-    if worked is not None:
-        return int(worked(table))
-    seat, _, rest = name.partition(".")
-    if rest == "first":
-        return int(first_player(table) == seat)
-    return table.counters.get(name, 0)
+    return table.counters.get(name, 0) if worked is None else int(worked(table))
 
 
 _COUNTERS: Mapping[str, Any] = {
@@ -53,6 +50,8 @@ _COUNTERS: Mapping[str, Any] = {
     "phase": phase_of,
     "compass": lambda table: REALMS.index(compass(table)) + 1,
     "pending": lambda table: bool(table.prompts),
+    "north.first": lambda table: first_player(table) == NORTH,
+    "south.first": lambda table: first_player(table) == SOUTH,
 }
 
 

@@ -52,7 +52,7 @@ def _value(table: Table, card: str, op: str, mark: str) -> int:
 
 def _still(table: Table, card: str, op: str, mark: str) -> int:
     """The value without the texts of cards that lie there."""
-    definition = table.catalogue.get(name_of(card)) or definition_of(table, card)
+    definition = definition_of(table, card)
     total: Any = 0 if definition is None else definition.printed.get(op, 0)
     marks = table.marks.get(card)
     if marks is not None:
@@ -69,8 +69,9 @@ def texts_on(table: Table, thing: str, op: str) -> Iterable[tuple[Context, Holdi
     if names is None:
         return ()
     realms = REALMS if op in known.wide else _home(table, thing)
-    # Nearly always none lies there, and that is found out before anything is begun.
-    return _texts_on(table, thing, names, realms) if lie(table, names, realms) else ()
+    if not lie(table, names, realms):  # nearly always so, and found out before anything is begun
+        return ()
+    return _texts_on(table, thing, names, realms)
 
 
 def _texts_on(
@@ -116,7 +117,7 @@ def _is_marked(table: Table, card: str, flag: str) -> bool:
     marks = table.marks.get(card)
     if not marks:
         return False
-    return bool(marks.get(flag, False)) or any(
+    return bool(marks.get(flag)) or any(
         effect["op"] == "protect" and effect["scope"] == flag for effect in effects_on(table, card)
     )
 
@@ -135,7 +136,7 @@ def is_protected_from_all(table: Table, card: str, flag: str) -> bool:
     """A card text protects it not only from Events."""
     timed = (effect for effect in effects_on(table, card) if effect["op"] == "protect")
     texts: Any = (held.mod.params for _, held in texts_on(table, card, "protect"))
-    return any(given["scope"] == flag and given.get("from", "events") == "all" for given in (*timed, *texts))
+    return any(given["scope"] == flag and given.get("from") == "all" for given in (*timed, *texts))
 
 
 def is_out_of_reach(table: Table, context: Context, thing: str) -> bool:

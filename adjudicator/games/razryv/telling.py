@@ -111,7 +111,7 @@ def _objective(teller: Teller, table: Table, seat: str) -> str:
 def _of_a_seat(teller: Teller, seat: str, standing: Standing) -> Grid:
     """One player's fronts: what is required, what is done, and the share as a fraction and in percent."""
     card = objective_of(teller.table, seat)
-    realm = realm_asked(teller.table, card)
+    realm = realm_asked(teller.table, card) or ""
     words = ("front", "required", "done", "share", "percent")
     title = f"{teller.noun(seat)}: {format(teller.card(str(card)), 'bare')}"
     rows = [_of_a_front(teller, front, realm) for front in standing.fronts if front.share is not None]
@@ -120,9 +120,9 @@ def _of_a_seat(teller: Teller, seat: str, standing: Standing) -> Grid:
     return Grid(title, tuple(_words(teller, "comparison", word) for word in words), tuple(rows))
 
 
-def _of_a_front(teller: Teller, front: Front, realm: str | None) -> tuple[str, ...]:
-    word = "anywhere" if front.name == "presence" and realm is None else front.name
-    name = teller.book.say("comparison", word, {"realm": teller.zone(realm)} if realm is not None else {})
+def _of_a_front(teller: Teller, front: Front, realm: str) -> tuple[str, ...]:
+    word = "anywhere" if front.name == "presence" and not realm else front.name
+    name = teller.book.say("comparison", word, {"realm": teller.zone(realm)})
     return (name, str(front.required), str(front.done), str(front.share), front.percent)
 
 

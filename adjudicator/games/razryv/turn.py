@@ -14,7 +14,6 @@ from adjudicator.games.razryv.clock import second_player
 from adjudicator.games.razryv.comparison import the_objectives_are_compared
 from adjudicator.games.razryv.effects import effects_end
 from adjudicator.games.razryv.house import House
-from adjudicator.games.razryv.moments import is_awaited
 from adjudicator.games.razryv.needs import EVENT_RESOLVED
 from adjudicator.games.razryv.needs import NOTHING_AWAITED
 from adjudicator.games.razryv.needs import RUNNING
@@ -123,12 +122,9 @@ def the_turn_ends(table: Table, frame: Frame) -> Facts:
     """The turn is over; then the other turn, the comparison, or the next round (RZ-042, RZ-043, RZ-173)."""
     seat = frame.bindings["seat"]
     if frame.step == 0:
-        waits = is_awaited(table, "turn_ends")
-        if waits:
-            yield from agenda.go_on(frame, 1)
+        yield from agenda.go_on(frame, 1)
         yield Moment("turn_ends", seat)
-        if waits:  # what the texts do comes first
-            return
+        return  # what the texts do comes first
     yield agenda.done()
     yield from effects_end(table, "turn_end")
     if seat == first_player(table):

@@ -9,6 +9,7 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import programs
 from adjudicator.games.ryder.actions import ActivateTrap
+from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import kind_of
@@ -115,12 +116,15 @@ def _offered(table: Table, seat: str) -> Any:
     prompt = open_trap(table, seat)
     if prompt is None:
         return
-    card = card_at(table, place_of(prompt))
-    definition, on = definition_of(table, card), prompt.options["on"]
-    if definition is not None and definition.type == "trap":
+    zone, on = place_of(prompt), prompt.options["on"]
+    card = card_at(table, zone)
+    definition = definition_of(table, card)
+    named: dict[str, Parameter] = {"trap": Parameter((card,)), "on": Parameter((on,))}
+    if acts.is_confused(table, seat):  # the text asks its holder, who may not look, for what it needs
+        yield Offer("activate_trap", {**named, "pos": Parameter((PLACE[zone][1],))})
+    elif definition is not None and definition.type == "trap":
         ways = picks.ways(table, Context(card, seat, event={"affected": on}), _acting(definition))
-        named = {"trap": Parameter((card,)), "on": Parameter((on,)), "choices": Parameter(ways)}
-        yield Offer("activate_trap", named)
+        yield Offer("activate_trap", {**named, "choices": Parameter(ways)})
 
 
 ACTIVATE_TRAP = Play(

@@ -39,6 +39,13 @@ def the_moment_is_right(table: Table, act: PlayChampion) -> bool:
     return a_play_is_open(table) or _is_in_feat(table)
 
 
+def _why_not_now(table: Table, act: PlayChampion) -> tuple[str, ...]:
+    """The feat is over: of a champion that was declared for it and is gone that is said, too (AM-39)."""
+    why = why_no_second_play(table, act)
+    is_missed = table.clock.get("fed") and act.pos in table.clock.get("feat_missed", ())
+    return (*why, "AM-39") if is_missed else why
+
+
 def _is_in_feat(table: Table) -> bool:
     return phase(table) == "combo" and bool(table.clock.get("feat"))
 
@@ -117,7 +124,7 @@ def _with_its_choices(table: Table, seat: str, do: str, pos: int) -> Any:
 PLAY_CHAMPION = Play(
     needs=(
         *IN_OWN_TURN,
-        need(the_moment_is_right, why_no_second_play),
+        need(the_moment_is_right, _why_not_now),
         need(it_is_one_of_the_feat, "RY-71"),
         need(it_is_still_there, "AM-39"),
         need(the_player_knows_what_lies_there, "AM-29"),

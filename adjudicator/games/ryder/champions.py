@@ -40,12 +40,20 @@ def played(definition: Definition | None) -> tuple[Any, ...]:
     return tuple(ability for ability in (definition.abilities if definition else ()) if ability.kind == "play")
 
 
+def _being_played(card: str, seat: str) -> Context:
+    """What a text may choose from is said with the card in the lane, though it lies in the field yet."""
+    return Context(card, seat, place=LANE)
+
+
 def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
-    """All that the text asks of its player is chosen as it may be; what it aims at may belong to one player only."""
+    """All that the text asks of its player is chosen as it may be; what it aims at may belong to one player only.
+
+    Whoever does not see the card, and reports what another plays, cannot tell; it is looked at once the card is known.
+    """
     definition = definition_of(table, card)
     if definition is None:
-        return not choices
-    if not picks.are_legal(table, Context(card, seat), played(definition), choices):
+        return True
+    if not picks.are_legal(table, _being_played(card, seat), played(definition), choices):
         return False
     return _each_aims_at_one_player(table, definition, choices)
 
@@ -69,7 +77,7 @@ def _are_of_one_player(table: Table, pick: Any, named: Any) -> bool:
 def ways_to_play(table: Table, card: str, seat: str) -> tuple[Any, ...]:
     """The choices that may be made for it, as far as they are listed."""
     definition = definition_of(table, card)
-    ways = picks.ways(table, Context(card, seat), played(definition))
+    ways = picks.ways(table, _being_played(card, seat), played(definition))
     if definition is None:
         return ways
     return tuple([way for way in ways if _each_aims_at_one_player(table, definition, way)])
@@ -130,8 +138,10 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     if is_stopped:
         for pos in left:
             yield from acts.turn_down(table, card_at(table, f"{active(table)}.field.{pos}"), ("AM-39",))
-    feat = table.clock["feat"] if left and not is_stopped else ()
-    yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
+    declared = tuple(table.clock.get("feat", ()))
+    feat, missed = (declared, ()) if left and not is_stopped else ((), declared)
+    kept = {"feat_missed": missed} if missed or table.clock.get("feat_missed") else {}
+    yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat, **kept)
     if feat:
         yield acts.clocked(("RY-71",), phase="combo")
     elif nines_due(table):

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from collections.abc import Mapping
 from collections.abc import Sequence
+from string import digits
 from typing import Any
 
 from adjudicator.games.ryder.acts import is_confused
@@ -108,7 +109,7 @@ def opening(zones: Mapping[str, Sequence[str]], mode: str) -> dict[str, Any]:
     mode = mode or MODES[0]
     return {
         "seats": list(SEATS[: SEATS_OF[mode]]),
-        "mode": mode.rstrip("45678"),
+        "mode": mode.rstrip(digits),
         "phase": "shuffling",
         "zones": {zone: list(cards) for zone, cards in zones.items()},
     }
@@ -135,8 +136,6 @@ def due(table: Table, truth: Truth, pick: Pick, *, known: bool) -> Body | None: 
         case "returning":
             back = (*table.zones[RESERVE], *table.zones[SHOW])
             return {"by": TABLE, "do": "return_show", **({"order": _shuffled(back, pick)} if known else {})}
-        case _:
-            pass
     for prompt in reversed(table.prompts):
         answer = answered(table, prompt, truth)
         if answer is not None:
@@ -181,6 +180,4 @@ def told(table: Table, body: Body, truth: Truth, pick: Pick) -> Body:  # the com
             return {**body, "order": _shuffled(row, pick)}
         case "last_stand":
             return {**body, "card": called.get(body["card"], body["card"])}
-        case _:
-            pass
     return {**body, "choices": placed(table, body["choices"], called)} if body.get("choices") else body

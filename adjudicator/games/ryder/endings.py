@@ -115,8 +115,8 @@ def the_gold_is_counted(table: Table, act: CloseMatch) -> Facts:
     missing = undecided_without(table)
     winners, how, by = standing(table)
     if missing:
-        winners, how, by = _best(table, table.seats, gold), "gold", (*by, "AM-36")
-    cites = by if table.clock.get("added") else (*by, "AM-44")
+        winners, how = _best(table, table.seats, gold), "gold"
+    cites = (*by, *(() if table.clock.get("added") else ("AM-44",)), *(("AM-36",) if missing else ()))
     yield acts.clocked(by, phase="over")
     yield Ended(Result(winners[0] if len(winners) == 1 else winners, how, missing), cites)
 

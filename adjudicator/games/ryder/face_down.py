@@ -7,8 +7,6 @@ from typing import Any
 from adjudicator.cards.frames import context_of
 from adjudicator.cards.frames import part_at
 from adjudicator.cards.frames import path_of
-from adjudicator.cards.meaning import refer
-from adjudicator.cards.picking import own_choices
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder.acts import is_confused
 from adjudicator.games.ryder.board import DEALT
@@ -17,17 +15,18 @@ from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import TABLE
+from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import TWO
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import home_of
-from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.endings import undecided_without
 from adjudicator.games.ryder.first_move import NO_RYDER_LEFT
 from adjudicator.games.ryder.nameless import card_of
+from adjudicator.games.ryder.picks import ways
 from adjudicator.games.ryder.rows import is_returning
-from adjudicator.games.ryder.senses import SENSES
+from adjudicator.games.ryder.texts import meant
 from adjudicator.games.ryder.traps import place_of
 from adjudicator.table import Named
 from adjudicator.table import Prompt
@@ -83,8 +82,7 @@ def answered(table: Table, prompt: Prompt, truth: Truth) -> Body | None:
             return _surrender(table, prompt, truth)
         case "trap" if is_unknown(card_at(table, place_of(prompt))) or is_confused(table, prompt.seat):
             return _trap(table, prompt, truth)
-        case _:
-            return None
+    return None
 
 
 def _surrender(table: Table, prompt: Prompt, truth: Truth) -> Body:
@@ -92,11 +90,9 @@ def _surrender(table: Table, prompt: Prompt, truth: Truth) -> Body:
     lying, frame = _as_it_lies(table, truth), table.agenda[-1]
     _, operations = part_at(definition_of(table, frame.bindings["card"]), path_of(frame))
     context = context_of(frame)
-    ref = operations[context.at].to
-    meant = () if ref is None else refer(SENSES, lying, context, ref)
-    theirs = [card for card in meant if card not in table.where and holder_of(lying, card) == prompt.seat]
-    theirs = [card for card in theirs if lying.where[card] in PLACE]
-    body = {"do": "surrender", "positions": [PLACE[home_of(lying, card)][1] for card in theirs], "cards": theirs}
+    going = [card for card in meant(lying, context, operations[context.at].to) if card not in table.where]
+    theirs = [card for card in going if holder_of(lying, card) == prompt.seat]
+    body = {"do": "surrender", "positions": [PLACE[lying.where[card]][1] for card in theirs], "cards": theirs}
     is_neutral = is_confused(table, prompt.seat) or table.house["rank8.inspection"] == "neutral"
     return {"by": TABLE, "player": prompt.seat, **body} if is_neutral else {"by": prompt.seat, **body}
 
@@ -106,14 +102,14 @@ def _trap(table: Table, prompt: Prompt, truth: Truth) -> Body:
     there = card_at(table, place_of(prompt))
     lying = fold_all(table, (Named(there, truth[there]),)) if there in truth else table
     card = card_at(lying, place_of(prompt))
-    if kind_of(lying, card) != "trap":
+    definition = definition_of(lying, card)
+    if definition is None or definition.type != TRAP:
         return {"by": prompt.seat, "do": "decline_skill"}
     body: dict[str, Any] = {"by": prompt.seat, "do": "activate_trap", "trap": card, "on": prompt.options["on"]}
     body["pos"] = PLACE[place_of(prompt)][1]
-    definition = definition_of(lying, card)
-    acting = [ability for ability in (definition.abilities if definition else ()) if "activated" in ability.on]
+    acting = [ability for ability in definition.abilities if "activated" in ability.on]
     context = Context(card, prompt.seat, event={"affected": prompt.options["on"]})
-    way = next(iter(own_choices(SENSES, lying, context, acting, 1)), {})
+    way = ways(lying, context, acting)[0]
     return {**body, "choices": placed(table, way, called_names(truth))} if way else body
 
 
@@ -133,7 +129,7 @@ def placed(table: Table, choices: Mapping[str, Any], called: Mapping[str, str]) 
 
     def name(value: Any) -> Any:
         card = called.get(value, backs.get(value, value))
-        return home_of(table, card) or card if isinstance(card, str) else card
+        return home_of(table, card) or card
 
     return {pick: [name(value) for value in listed(chosen)] for pick, chosen in choices.items()}
 

@@ -72,7 +72,7 @@ def _will_be_confused(table: Table, context: Context) -> tuple[str, ...]:
 def confuse(table: Table, context: Context, operation: Operation) -> Facts:
     """The players may not look at their fields until their own next turn has ended."""
     for seat in meant(table, context, operation.to):
-        if not acts.is_confused(table, seat):
+        if not acts.is_confused(table, seat) or seat == active(table):  # what comes in this very turn outlasts it
             yield from acts.confuse(table, seat, (*by(table, context), "AM-28"))
 
 

@@ -49,7 +49,10 @@ class RyderSenses:
         return thing if thing in table.seats else holder_of(table, thing)
 
     def things(self, table: Table, context: Context, selector: Selector) -> Iterable[str]:
-        return self._things(table, selector, _whose(table, context, selector))
+        found = self._things(table, selector, _whose(table, context, selector))
+        if context.place == LANE:  # a card that is being played stands in no field (RY-44)
+            return [thing for thing in found if thing != context.card]
+        return found
 
     def _things(self, table: Table, selector: Selector, seats: Things) -> Iterable[str]:
         if selector.object == "player":

@@ -7,6 +7,7 @@ from adjudicator.faults import Fault
 from adjudicator.games.ryder import endings
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import LANE
+from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import TREASURY
@@ -31,17 +32,16 @@ By = tuple[str, ...]
 
 def counter(table: Table, name: str) -> int:
     """The value of a counter of the sheet."""
-    seat, _, word = name.partition(".")
-    if word:
-        return _of_a_seat(table, seat, word)
-    match name:
-        case "reserve" | "graveyard":
+    match name.split("."):
+        case [seat, word]:
+            return _of_a_seat(table, seat, word)
+        case ["reserve" | "graveyard"]:
             return len(table.zones[name])
-        case "strikes_left":
+        case ["strikes_left"]:
             return int(table.clock.get("strikes") or 0)
-        case "nines_due":
+        case ["nines_due"]:
             return len(nines_due(table))
-        case "rulings":
+        case ["rulings"]:
             return sum(prompt.kind in RULING_KINDS for prompt in table.prompts)
         case _:
             return table.counters.get(name, 0)
@@ -49,9 +49,17 @@ def counter(table: Table, name: str) -> int:
 
 def knows(table: Table, name: str) -> bool:
     """Worth in a tie rests on what is printed on the cards of a treasury, and gold where prints differ in it."""
-    seat, _, word = name.partition(".")
-    if word not in ("treasury", "value") or (word == "treasury" and endings.is_worth_its_number(table)):
-        return True
+    match name.split("."):
+        case [seat, "value"]:
+            return _is_known(table, seat)
+        case [seat, "treasury"]:
+            return endings.is_worth_its_number(table) or _is_known(table, seat)
+        case _:
+            return True
+
+
+def _is_known(table: Table, seat: str) -> bool:
+    """What lies in the treasury is."""
     return not any(map(is_unknown, table.zones[TREASURY[seat]]))
 
 
@@ -71,13 +79,13 @@ def counter_facts(table: Table, name: str, value: int, by: By) -> tuple[Fact, ..
     """A counter of the sheet has this value; a reserve of which only the number is known grows by unknown cards."""
     if name == RESERVE:
         more = value - len(table.zones[RESERVE])
-        return tuple(Brought(copy_of("p", "?", table.minted + 1 + at), RESERVE, by) for at in range(max(more, 0)))
+        return tuple(Brought(copy_of(PACK, "?", table.minted + 1 + at), RESERVE, by) for at in range(more))
     return (Counted(name, value, by),) if name in table.counters else ()
 
 
 def mark(table: Table, card: str, name: str) -> Any:
     """The value of a mark of the sheet, worked out where the sheet says so."""
-    zone = table.where.get(card, "")
+    zone = table.where.get(card)
     lies_here = zone in PLACE or zone == LANE
     attack = attack_of(table)
     match name:

@@ -17,22 +17,23 @@ from tests.hanging import FIXTURES
 from tests.hanging import Hung
 
 HOME = FIXTURES / "cut-words" / "razryv.txt"
-HUNG = (
-    Hung("razryv", "crowded-table.toml", "judge", "en"),
-    Hung("razryv", "round_25/t-159-completed-together-in-silence.toml", "judge", "en"),
-    Hung("razryv", "endings/h-give_up-opponent_wins.toml", "north", "en"),
-)
-TAILS = ("", "a", "M", "aa", "aM")
-"""What stands before the narrow signs that fill a label, so that each room is met at several widths."""
+HUNG = {
+    Hung("razryv", "closed-cells.toml", "north", "en"): ("", "A", "M", "aM", "MA"),
+    Hung("razryv", "crowded-table.toml", "judge", "en"): ("A", "aa", "AA", "漢"),
+    Hung("razryv", "round_25/t-159-completed-together-in-silence.toml", "judge", "en"): ("", "aM", "aMM"),
+    Hung("razryv", "endings/h-give_up-opponent_wins.toml", "north", "en"): ("",),
+}
+"""The pictures, and what stands before the narrow signs that fill a label: chosen so that between them each label has a
+width at which one unit of room more or less, or the next size of type, would leave another sign of it."""
 
-LONG = {"label": 110}
+LONG = {"label": 110, "flags": 110}
 SHORT = 55
-"""How many narrow signs are more than its room holds: a list's label has a whole line."""
+"""How many narrow signs are more than its room holds; a list's label and what a player says have a whole line."""
 
 NO_LABELS = {"key", "seat", "letter", "sign", "lang", "note", "lent", "account"}
 
 
-PAGES = {f"{hung.name} {tail}".strip(): (hung, tail) for hung in HUNG for tail in TAILS}
+PAGES = {f"{hung.name} {tail}".strip(): (hung, tail) for hung, tails in HUNG.items() for tail in tails}
 
 
 def page(name: str) -> str:

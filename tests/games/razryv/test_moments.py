@@ -1,4 +1,4 @@
-"""Texts that wait for something to happen: whose it has to be."""
+"""Texts that wait for something to happen: whose it has to be, and whose text comes first."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ import pytest
 from adjudicator.referee.referee import ENDLESS
 from adjudicator.table import JUDGE
 from adjudicator.table import Asked
+from adjudicator.table import Moved
 from adjudicator.table import Prompt
 from adjudicator.table import fold
 from tests.games.razryv.effects import act
@@ -25,6 +26,21 @@ def test_a_text_may_wait_for_what_happens_to_anybody(attacker: str, target: str)
     zones = {"forest": ["n:a", "n:b", "n:scout", "s:b", "s:c"], "north.deck": ["n:c", "n:c#2"]}
     table = table_of({"scout": scout("sent_to_cell", "any")}, zones, turn="south")
     assert after(table, "south", "attack_creature", attacker=attacker, target=target).zones["north.hand"] == ("n:c",)
+
+
+@pytest.mark.parametrize(("first", "second"), [("north", "south"), ("south", "north")])
+def test_of_texts_that_wait_for_the_same_that_of_player_1_is_carried_out_first(first: str, second: str) -> None:
+    zones = {"forest": ["n:b", "n:a#2", "n:scout", "s:c", "s:scout"], "north.deck": ["n:a"], "south.deck": ["s:a"]}
+    table = table_of({"scout": scout("sent_to_cell", "any")}, zones, turn="south", first=first)
+    struck = act(table, "south", "attack_creature", attacker="s:c", target="n:b")
+    drawn = [fact.to for fact in struck.facts if isinstance(fact, Moved) and fact.to.endswith(".hand")]
+    assert drawn == [f"{first}.hand", f"{second}.hand"]
+
+
+def test_a_card_that_grants_plays_by_lying_there_grants_them_in_the_turn_in_which_it_is_turned_up() -> None:
+    gate = {"kind": "continuous", "mods": [{"op": "grant_play", "to": "controller", "limit": 2, "n": 1}]}
+    table = table_of({"gate": spell(gate, mode="visible")}, {"forest": ["n:a", "n:gate*"]})
+    assert after(table, "north", "activate_hidden", card="n:gate").counters["turn.extra2"] == 1
 
 
 def test_an_event_that_found_no_space_is_nobodys() -> None:

@@ -12,6 +12,7 @@ from adjudicator.table import Table
 from tests.games.razryv.effects import GAME
 from tests.games.razryv.effects import after
 from tests.games.razryv.effects import cast
+from tests.games.razryv.effects import pick
 from tests.games.razryv.effects import play
 from tests.games.razryv.effects import spell
 from tests.games.razryv.effects import table_of
@@ -140,6 +141,17 @@ def test_a_player_who_has_not_drawn_draws_as_the_turn_is_laid() -> None:
     assert table_of({}, piles, drawn=True).zones["north.hand"] == ()
     assert table_of({}, piles).zones["north.hand"] == ()
     assert table_of({}, piles, drawn=False, turn="event").zones["north.hand"] == ()
+
+
+def test_while_the_card_drawn_as_the_turn_is_laid_asks_a_question_no_objective_is_whole() -> None:
+    buff = {"op": "strength", "n": 1, "to": "it", "duration": "this_turn"}
+    asking = {"kind": "triggered", "on": "card_drawn", "whose": "you", "pick": [pick(object="creature")], "do": [buff]}
+    goal = {"type": "objective", "events": 0, "attacks": 0, "presence": 1, "realm": "forest"}
+    zones = {"forest": ["n:a", "n:b", "n:scout"], "north.deck": ["n:c"], "north.objective": ["n:goal"]}
+    table = table_of({"scout": spell(asking, mode="visible"), "goal": goal}, zones, drawn=False)
+    assert [prompt.id for prompt in table.prompts] == ["it"]
+    assert counters(table, "north.latched") == (0,)
+    assert counters(after(table, "north", "choose", choices={"it": "n:b"}), "north.latched") == (1,)
 
 
 def test_who_has_given_up_is_said_by_the_seats() -> None:

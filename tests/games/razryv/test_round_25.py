@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 from itertools import product
-from typing import Any
 from typing import get_args
 
 import pytest
@@ -93,7 +92,7 @@ def test_in_the_sixth_example_the_last_blow_decides() -> None:
 
 def test_in_the_twelfth_example_a_zero_front_in_full_would_turn_it_round() -> None:
     north, south = EXAMPLES[12][:2]
-    told = compare(north, south, zero_front="counts_full")
+    told = compare(north, south, zero_is_full=True)
     assert (score(told.north), told.winner) == (Fraction(19, 30), "north")
 
 
@@ -206,48 +205,45 @@ def claims(latches: st.SearchStrategy[int | None] = SOMETIMES) -> st.SearchStrat
 
 
 metrics = st.sampled_from(METRICS)
-zero_fronts = st.sampled_from(["excluded", "counts_full"])
 
 
-@given(claims(), claims(), metrics, zero_fronts)
-def test_the_seats_are_treated_alike(north: Claim, south: Claim, metric: Metric, zero_front: Any) -> None:
-    told = compare(north, south, metric, zero_front)
-    other = compare(south, north, metric, zero_front)
+@given(claims(), claims(), metrics, st.booleans())
+def test_the_seats_are_treated_alike(north: Claim, south: Claim, metric: Metric, full: bool) -> None:
+    told = compare(north, south, metric, zero_is_full=full)
+    other = compare(south, north, metric, zero_is_full=full)
     assert other.winner == SWAPPED[told.winner]
     assert (other.north, other.south, other.rules) == (told.south, told.north, told.rules)
 
 
-@given(claims(), claims(), metrics, zero_fronts)
-def test_scores_are_exact_and_capped(north: Claim, south: Claim, metric: Metric, zero_front: Any) -> None:
-    for standing in (told := compare(north, south, metric, zero_front)).north, told.south:
+@given(claims(), claims(), metrics, st.booleans())
+def test_scores_are_exact_and_capped(north: Claim, south: Claim, metric: Metric, full: bool) -> None:
+    for standing in (told := compare(north, south, metric, zero_is_full=full)).north, told.south:
         parts = [*standing.score, *(front.share for front in standing.fronts if front.share is not None)]
         assert all(type(part) is Fraction and 0 <= part <= 1 for part in parts)
 
 
-@given(claims(), claims(), metrics, zero_fronts)
-def test_what_is_done_beyond_the_demand_changes_nothing(
-    north: Claim, south: Claim, metric: Metric, zero_front: Any
-) -> None:
+@given(claims(), claims(), metrics, st.booleans())
+def test_what_is_done_beyond_the_demand_changes_nothing(north: Claim, south: Claim, metric: Metric, full: bool) -> None:
     capped = Claim(
         north.required, {name: min(done, north.required[name]) for name, done in north.done.items()}, north.latch
     )
-    here, there = compare(north, south, metric, zero_front), compare(capped, south, metric, zero_front)
+    here, there = compare(north, south, metric, zero_is_full=full), compare(capped, south, metric, zero_is_full=full)
     assert (here.winner, here.north.score) == (there.winner, there.north.score)
 
 
-@given(claims(NEVER), claims(NEVER), st.sampled_from(["mean", "pooled"]), zero_fronts)
+@given(claims(NEVER), claims(NEVER), st.sampled_from(["mean", "pooled"]), st.booleans())
 def test_it_is_level_if_and_only_if_the_scores_are_equal(
-    north: Claim, south: Claim, metric: Metric, zero_front: Any
+    north: Claim, south: Claim, metric: Metric, full: bool
 ) -> None:
-    told = compare(north, south, metric, zero_front)
+    told = compare(north, south, metric, zero_is_full=full)
     assert (told.winner == "nobody") == (told.north.score == told.south.score) == (told.decided_by == "level")
 
 
-@given(claims(NEVER), claims(NEVER), zero_fronts)
+@given(claims(NEVER), claims(NEVER), st.booleans())
 def test_by_the_weakest_front_it_is_level_if_as_many_fronts_from_the_lowest_up_are_equal(
-    north: Claim, south: Claim, zero_front: Any
+    north: Claim, south: Claim, full: bool
 ) -> None:
-    told = compare(north, south, "weakest_front", zero_front)
+    told = compare(north, south, "weakest_front", zero_is_full=full)
     pairs = zip(*(sorted(standing.score) for standing in (told.north, told.south)), strict=False)
     assert (told.winner == "nobody") == all(here == there for here, there in pairs)
 

@@ -1,5 +1,7 @@
 """A player's side as it is drawn: Life, Objective, Cell."""
 
+import re
+
 from msgspec.structs import replace
 
 from adjudicator.games.razryv.picture import as_svg
@@ -51,3 +53,15 @@ def test_what_is_said_of_a_spell_takes_half_a_line_at_most() -> None:
         line for line in as_text(view(table, "north")).splitlines() if ("◇" in line and "║" in line) or "│ N ◇" in line
     ]
     assert "Spell, 100000000…" in line
+
+
+def test_of_a_player_who_has_declared_two_things_both_are_said_in_one_line() -> None:
+    drawing = view(lay({}, turn="south", gave_up=["north"], annihilation=["north"]))
+    assert ">gave up · declares annihilation</text>" in as_svg(drawing)
+
+
+def test_of_a_creature_that_nobody_has_named_in_an_open_cell_no_value_is_told() -> None:
+    drawing = view(lay({"north.cell": ["n:?#2"]}, turn="south"))
+    [waiting] = drawing.seats[0].cell
+    assert (waiting.strength, waiting.energy) == (None, None)
+    assert re.search("Cell +unknown card +ready\n", as_text(drawing))

@@ -5,9 +5,14 @@ from typing import Any
 import pytest
 
 from adjudicator.games.ryder.activate_trap import ACTIVATE_TRAP
+from adjudicator.physical.reporting import judged_for
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
+from adjudicator.referee import read_action
+from adjudicator.referee.offering import sound_offers
 from adjudicator.table import Table
+from tests.games.ryder.tables import GAME
+from tests.games.ryder.tables import REFEREE
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
 from tests.games.ryder.tables import attacked
@@ -156,3 +161,26 @@ def test_a_card_that_a_skill_touched_and_that_is_no_trap_is_told_so_by_the_house
 def test_a_known_trap_that_a_skill_wakes_cannot_be_declined() -> None:
     [reason] = act(looked_at({}), "b", "decline_skill").failed
     assert reason.rules == ("AM-20",)
+
+
+def test_a_holder_who_may_not_look_is_offered_the_trap_by_its_place() -> None:
+    table = board(confused=["b"])
+    [offer] = sound_offers(REFEREE, table, "b")
+    assert {name: one.values for name, one in offer.parameters.items()} == {
+        "trap": ("p:net",),
+        "on": ("a",),
+        "pos": (1,),
+    }
+    assert refused(table, trap="p:net", on="a", pos=1) == ()
+
+
+def test_whoever_reports_a_champion_that_another_plays_need_not_name_it_and_is_refused_what_its_text_refuses() -> None:
+    rows = {"a.field": ["p:five", "p:two", "_", "_"], "b.field": ["p:seer", "p:four", "_", "_"]}
+    seen = {"id": "seen", "how": "target", "what": {**OWN, "side": "opponents", "test": []}, "count": 1}
+    play = {"kind": "play", "pick": [seen], "do": [{"op": "look", "to": "seen"}]}
+    cards = {"seer": {"type": "champion", "champion": "wizard", "abilities": [play]}}
+    table = table_of(rows, cards=cards, turn="b")
+    for pos, rules in ((2, ()), (3, ("RY-46",))):
+        body = {"by": "b", "do": "play_champion", "pos": 1, "choices": {"seen": [f"a.field.{pos}"]}}
+        verdict = judged_for(REFEREE, table, read_action(GAME.actions, GAME.actors, body), "a", {}, waive=False)
+        assert verdict.cites[: len(rules)] == rules if rules else verdict.accepted

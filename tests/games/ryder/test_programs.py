@@ -54,9 +54,13 @@ def test_a_text_gives_as_many_further_attacks_as_it_counts_and_one_if_it_says_no
 def test_without_an_attack_or_by_one_whose_text_gives_none_no_other_card_attacks() -> None:
     nines = {"a.field": ["p:nine", "p:nine#2", "_", "_"], "b.field": ["p:four", "_", "_", "_"], "reserve": ["p:?#30"]}
 
+    slid = after(
+        table_of({**nines, "a.field": ["p:five", "p:nine", "_", "_"]}), "a", "slide", pos=1, target="b", target_pos=1
+    )
+
     assert extra_attackers(table_of(nines), "a") == (Extra(0), ())
-    assert extra_attackers(attacked(table_of({**nines, "a.field": ["p:eight", "p:nine", "_", "_"]})), "a")[1] == ()
-    assert extra_attackers(attacked(table_of({**nines, "a.field": ["p:five", "p:nine", "_", "_"]})), "a")[1] == ()
+    assert extra_attackers(after(slid, "a", "flip_attacker"), "a") == (Extra(0), ())
+    assert extra_attackers(after(after(slid, "a", "cry"), "a", "flip_attacker"), "a") == (Extra(0), ())
 
 
 def test_those_that_follow_are_measured_against_the_card_that_leads_them() -> None:

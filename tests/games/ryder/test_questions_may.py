@@ -6,6 +6,8 @@ import pytest
 
 from adjudicator.queries import Point
 from adjudicator.table import Ended
+from adjudicator.table import Result
+from tests.games.ryder.asked import CARDS
 from tests.games.ryder.asked import answer
 from tests.games.ryder.asked import lay
 from tests.games.ryder.asked import said
@@ -56,7 +58,8 @@ def test_a_judge_is_told_the_end_that_the_record_would_get_also_of_a_card_that_n
     treasuries = {"a.treasury": ["p:?"], "b.treasury": ["p:ten"]}
     table = lay({**EMPTY, **treasuries}, counters={"reserve": 0}, phase="ending")
     told = answer(table, "may", "judge", action={"by": "a", "do": "close_match"})
-    assert [fact.result.winner for fact in told.events if isinstance(fact, Ended)] == ["b"]
+    provisional = Result(("a", "b"), "gold", ("a.treasury",))
+    assert [fact.result for fact in told.events if isinstance(fact, Ended)] == [provisional]
     assert "may.ending_hidden" not in {point.what for point in told.facts if isinstance(point, Point)}
 
 
@@ -71,3 +74,16 @@ def test_whether_a_known_card_goes_is_told_to_whoever_sees_the_text_that_asks_an
     assert said(table, "why-not", "b", action=six) == ["Nothing speaks against it."]
     assert said(table, "why-not", "judge", action=six)[0] == "One thing speaks against it."
     assert said(table, "why-not", "judge", action={**six, "by": "c"})[0] == "2 things speak against it."
+
+
+def test_while_an_out_flank_waits_for_a_trap_a_champion_is_kept_from_it_by_the_combo() -> None:
+    named = {name: {"en": name, "pt": name} for name in ("wizard", "king", "hashishin")}
+    three = {name: {"type": "champion", "champion": name, "names": names} for name, names in named.items()}
+    four = {"a.field": ["p:queen", "p:king", "p:hashishin", "p:wizard"]}
+    table = done(lay(four, cards={**CARDS, **three}, house={"trap.by_combo": True}), "a", "out_flank", victim="b")
+
+    found = said(
+        table, "why-not", action={"by": "a", "do": "play_champion", "pos": 1, "choices": {"prey": ["c.field.1"]}}
+    )
+
+    assert found[1:] == ["Something else is awaited first.", "A champion cannot be played now."]

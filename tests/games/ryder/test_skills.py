@@ -152,7 +152,7 @@ def test_a_skill_is_offered_to_its_player_as_it_may_be_used() -> None:
     assert [*USE_SKILL.offers(fold_all(table, [asked]), "a")] == []
 
 
-def test_of_a_text_that_names_any_player_only_the_others_who_are_not_out_are_offered() -> None:
+def test_of_a_text_that_names_any_player_those_who_are_not_out_are_offered() -> None:
     anybody = part("outcome", "dazed")
     anybody |= {"pick": [{"id": "dazed", "how": "choose", "what": {"object": "player"}, "count": 1}]}
     zones = {"c.field": ["p:three", "_", "_", "_"], "d.field": ["_"] * 4, "reserve": []}
@@ -160,7 +160,7 @@ def test_of_a_text_that_names_any_player_only_the_others_who_are_not_out_are_off
 
     (offer,) = USE_SKILL.offers(table, "a")
 
-    assert offer.parameters["choices"].values == ({"dazed": ("b",)}, {"dazed": ("c",)})
+    assert offer.parameters["choices"].values == ({"dazed": ("a",)}, {"dazed": ("b",)}, {"dazed": ("c",)})
 
 
 @pytest.mark.parametrize(("treasury", "rules"), [(["p:six"], ("AM-22",)), ([], ())])

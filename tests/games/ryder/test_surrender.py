@@ -251,7 +251,11 @@ def emptied(of: dict[str, Any]) -> Table:
 @pytest.mark.parametrize(
     ("of", "en", "pt"),
     [
-        ({"object": "card"}, "every own card", "toda carta sua"),
+        (
+            {"object": "card", "test": [{"attr": "gold", "cmp": ">=", "n": 2}]},
+            "every own card that the text means",
+            "toda carta sua de que o texto trata",
+        ),
         ({"object": "champion"}, "every own champion", "todo campeão seu"),
         ({"object": "trap"}, "every own trap", "toda armadilha sua"),
         ({"object": "replenish"}, "every own Replenish card", "toda carta de Reposição sua"),

@@ -99,7 +99,7 @@ def _phases_to_wait(table: Table, card: str) -> int:
 
 def _a_phase_on(table: Table) -> Table:
     first, second, now = first_player(table), second_player(table), turn(table)
-    follows = {EVENT: first, first: second, second: EVENT}
+    follows = {EVENT: first, first: second}
     number = round_of(table) + (1 if now == second else 0)
     return replace(table, clock={**table.clock, "turn": follows.get(now, EVENT), "round": number})
 

@@ -22,6 +22,8 @@ from adjudicator.games.razryv.picture.svg_board import put_board
 from adjudicator.games.razryv.picture.svg_seat import put_listing
 from adjudicator.games.razryv.picture.svg_seat import put_seat
 
+HALF = INNER // 2
+
 
 def as_svg(drawing: Drawing) -> str:
     """The drawing as a whole SVG document; the same drawing gives the same bytes."""
@@ -38,13 +40,12 @@ def as_svg(drawing: Drawing) -> str:
 
 
 def _heading(canvas: Canvas, drawing: Drawing) -> None:
-    room = INNER // 2
-    put_text(canvas, drawing.clock, room, EDGE, 46, 30, **BOLD)
-    put_text(canvas, drawing.seen_by, room, WIDTH - EDGE, 28, 16, fill=palette.SOFT, **RIGHT)
-    put_text(canvas, drawing.turn, room, WIDTH - EDGE, 54, 20, **BOLD, **RIGHT)
+    put_text(canvas, drawing.clock, HALF, EDGE, 46, 30, **BOLD)
+    put_text(canvas, drawing.seen_by, HALF, WIDTH - EDGE, 28, 16, fill=palette.SOFT, **RIGHT)
+    put_text(canvas, drawing.turn, HALF, WIDTH - EDGE, 54, 20, **BOLD, **RIGHT)
     _rounds(canvas, drawing)
     canvas.path(signs.ROSE, EDGE, 92, fill=palette.GOLD)
-    put_text(canvas, drawing.compass, room, EDGE + 28, 108, 18, **BOLD)
+    put_text(canvas, drawing.compass, HALF, EDGE + 28, 108, 18, **BOLD)
     canvas.y = 126
     for notice in (*drawing.result, *drawing.notices):
         put_notice(canvas, notice)

@@ -25,6 +25,9 @@ SPACE, LIES, HEAD = 34, 28, 38
 
 BACKS_SHOWN = 6
 
+AT_THE_ROSE = 90
+"""The room of the word beside the rose of the compass, which in either language is far shorter."""
+
 
 def put_board(canvas: Canvas, realms: tuple[Realm, ...]) -> None:
     left, right, middle = EDGE, EDGE + PANEL + GAP, PANEL // 2 - 8
@@ -60,7 +63,7 @@ def _realm(canvas: Canvas, realm: Realm, x: int, height: int) -> None:
     put_text(canvas, realm.name, room, x + 42, y + 26, 19, fill=palette.CARD, **BOLD)
     if realm.has_compass:
         canvas.path(signs.ROSE, x + PANEL - 34, y + 9, fill=palette.CARD)
-        put_text(canvas, realm.compass, 90, x + PANEL - 42, y + 25, 15, fill=palette.CARD, **RIGHT)
+        put_text(canvas, realm.compass, AT_THE_ROSE, x + PANEL - 42, y + 25, 15, fill=palette.CARD, **RIGHT)
     y += HEAD + 6
     for creature in realm.spaces:
         _space(canvas, creature, x + 6, y)

@@ -30,6 +30,8 @@ PIPS_SHOWN = 7
 LEFT_BOX = EDGE + PAD
 BOX = (INNER - 3 * PAD) // 2
 RIGHT_BOX = LEFT_BOX + BOX + PAD
+HALF_A_LINE = (BOX - 24) // 2
+"""What the name of an Objective has beside what is said of it."""
 
 
 def put_seat(canvas: Canvas, seat: Seat) -> None:
@@ -42,7 +44,7 @@ def put_seat(canvas: Canvas, seat: Seat) -> None:
     _figures(canvas, seat)
     _goal_and_cell(canvas, seat)
     for listing in seat.listings:
-        put_listing(canvas, listing)
+        put_listing(canvas, listing, LEFT_BOX)
     height = canvas.y + 6 - top
     frame = Canvas()
     border = {"stroke": colour, "stroke_width": 3} if seat.has_turn else {"stroke": palette.LINE}
@@ -77,11 +79,11 @@ def _flags(canvas: Canvas, seat: Seat) -> None:
 
 def _figures(canvas: Canvas, seat: Seat) -> None:
     x = EDGE + PAD
-    for figure, room in zip(seat.figures, COLUMNS, strict=True):
+    for at, figure in enumerate(seat.figures):
         value = span(str(figure.value), font_size=19, **BOLD)
-        label = span(cut_to(figure.label, room - 28, 15), dx=6, fill=palette.SOFT)
+        label = span(cut_to(figure.label, COLUMNS[at] - 28, 15), dx=6, fill=palette.SOFT)
         canvas.runs((value, label), x, canvas.y + 18, 15)
-        x += room
+        x += COLUMNS[at]
     canvas.y += 32
 
 
@@ -106,7 +108,7 @@ def _objective(canvas: Canvas, objective: Objective, y: int) -> None:
         put_back(canvas, x, y + 4, palette.SOFT)
         put_text(canvas, objective.name, BOX - 56, x + 26, y + 20, 17)
         return
-    room = (BOX - 24) // 2 if objective.state else BOX - 24
+    room = HALF_A_LINE if objective.state else BOX - 24
     put_text(canvas, objective.name, room, x, y + 20, 17, **BOLD)
     if objective.state:
         colour = palette.GOOD if objective.is_complete else palette.SOFT
@@ -140,7 +142,7 @@ def _waiting(canvas: Canvas, creature: Waiting, y: int) -> None:
     put_text(canvas, creature.tag, 64, RIGHT_BOX + BOX - 12, y + 20, 16, **look, **RIGHT)
 
 
-def put_listing(canvas: Canvas, listing: Listing, left: int = LEFT_BOX) -> None:
+def put_listing(canvas: Canvas, listing: Listing, left: int) -> None:
     if not listing.cards:
         return
     put_text(canvas, listing.label, INNER - 32, left, canvas.y + 16, 15, fill=palette.SOFT, **BOLD)
