@@ -10,9 +10,7 @@ from adjudicator.games.razryv.actions import RevealObjective
 from adjudicator.games.razryv.actions import WithdrawAnnihilation
 from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import LIFE
-from adjudicator.games.razryv.board import NORTH
 from adjudicator.games.razryv.board import PLAYERS
-from adjudicator.games.razryv.board import SOUTH
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.comparison import the_objectives_are_compared
@@ -41,6 +39,9 @@ from adjudicator.table import Said
 from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
+
+
+LIVES = frozenset(LIFE.values())
 
 
 def annihilation_is_not_declared_yet(table: Table, act: DeclareAnnihilation) -> bool:
@@ -176,12 +177,14 @@ REVEAL_OBJECTIVE = Play(
 )
 
 
-def life_at_zero_ends_the_match(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
-    """A Life at 0 ends the match, whatever took it (RZ-041, RZ-136); both at once as the house rule has it (RA-57)."""
-    counters = table.counters
-    if (counters.get(LIFE[NORTH]) != 0 and counters.get(LIFE[SOUTH]) != 0) or table.result is not None:
+def life_at_zero_ends_the_match(table: Table, fact: Counted, was: str) -> Facts | None:
+    """A Life that reaches 0 ends the match at once, whatever took it (RZ-041, RZ-136).
+
+    Both by the same fact, as where one line of a text takes from both: as the house rule has it (RA-57).
+    """
+    if fact.value or fact.counter not in LIVES or table.result is not None:
         return None
-    return _life_ends_the_match(table, [seat for seat in PLAYERS if counters.get(LIFE[seat]) == 0])
+    return _life_ends_the_match(table, [seat for seat in PLAYERS if table.counters[LIFE[seat]] == 0])
 
 
 def _life_ends_the_match(table: Table, out: list[str]) -> Facts:
@@ -215,6 +218,6 @@ PLAYS: Plays = {
     RevealObjective: REVEAL_OBJECTIVE,
 }
 WATCHES = (
-    Watch((Counted,), life_at_zero_ends_the_match, "settled"),
+    Watch((Counted,), life_at_zero_ends_the_match),
     Watch((Said,), a_judge_confirms_annihilation, "settled"),
 )
