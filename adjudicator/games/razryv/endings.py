@@ -19,6 +19,7 @@ from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import a_player_acts
 from adjudicator.games.razryv.needs import always
 from adjudicator.games.razryv.objectives import OPEN_TO_ALL
+from adjudicator.games.razryv.objectives import has_left
 from adjudicator.games.razryv.objectives import life_is_out
 from adjudicator.games.razryv.objectives import newly_latched
 from adjudicator.games.razryv.objectives import objective_of
@@ -88,7 +89,7 @@ def the_player_is_still_in_it(table: Table, act: GiveUp) -> bool:
 
 def the_player_gives_up(table: Table, act: GiveUp) -> Facts:
     yield Counted(f"{act.by}.gave_up", 1, ("RZ-171",))
-    if House(table).give_up == "opponent_wins":
+    if House(table).give_up == "opponent_wins" and not has_left(table, opponent(act.by)):
         yield from acts.end_match(opponent(act.by), "give_up", ("RZ-171", "RA-45"))
 
 
@@ -157,8 +158,8 @@ def the_result_is_settled_anew(table: Table, act: RevealObjective) -> Facts:
     yield newly_latched(table)
     if result.how == "round_limit":
         yield from the_objectives_are_compared(table)
-    elif result.how == "life":
-        loser = next(seat for seat in PLAYERS if table.counters[f"{seat}.life"] == 0)
+    else:
+        loser = next(seat for seat in PLAYERS if table.counters[LIFE[seat]] == 0)
         yield from life_is_out(table, opponent(loser))
 
 
@@ -193,7 +194,7 @@ def _life_ends_the_match(table: Table, out: list[str]) -> Facts:
     elif House(table).double_loss == "annihilation":
         yield Ended(Result("nobody", "annihilation"), ("RZ-172", "RA-57"))
     else:
-        active = turn(table) if turn(table) in PLAYERS else "nobody"
+        active = turn(table) if turn(table) in PLAYERS and not has_left(table, turn(table)) else "nobody"
         yield Ended(Result(active, "life"), ("RA-57",))
 
 

@@ -20,6 +20,7 @@ from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import acting_seat
 from adjudicator.games.razryv.needs import always
 from adjudicator.games.razryv.needs import it_is_the_own_turn
+from adjudicator.games.razryv.objectives import has_left
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee import Play
@@ -38,7 +39,11 @@ OF_THE_TURN = "turn."
 def the_turn_is_passed(table: Table, act: Pass) -> Facts:
     if act.by == JUDGE and House(table).idle_turn == "forfeit":
         idle = acting_seat(act)
-        yield from acts.end_match(opponent(idle), "forfeit", ("RA-63",))
+        other = opponent(idle)
+        if has_left(table, other):
+            yield from acts.end_match("nobody", "forfeit", ("RA-63", "RA-45"))
+        else:
+            yield from acts.end_match(other, "forfeit", ("RA-63",))
         return
     yield Said("passed", {"seat": acting_seat(act)}, ("RZ-086", *(("RA-63",) if act.by == JUDGE else ())))
     yield agenda.begin("turn_ends", seat=acting_seat(act))
