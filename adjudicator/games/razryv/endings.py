@@ -41,7 +41,6 @@ from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
-
 LIVES = frozenset(LIFE.values())
 
 
