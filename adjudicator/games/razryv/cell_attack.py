@@ -51,8 +51,9 @@ def the_third_round_has_come(table: Table, act: AttackCell) -> bool:
 
 
 def no_cell_was_attacked_this_turn(table: Table, act: AttackCell) -> bool:
-    made = table.counters.get("turn.cell_attacks", 0)
-    return made < 1 + table.counters.get("turn.extra_cell_attack", 0)
+    """An extra one lifts this once, or what an own attack bars, but not both after one another (RA-41)."""
+    extra = table.counters.get("turn.extra_cell_attack", 0) - table.counters.get("turn.cell_attack_lifted", 0)
+    return bool(table.counters.get("turn.cell_attacks", 0) < 1 + extra)
 
 
 def no_own_creature_has_attacked(table: Table, act: AttackCell) -> bool:

@@ -24,6 +24,7 @@ from adjudicator.games.razryv.objectives import life_is_out
 from adjudicator.games.razryv.objectives import newly_latched
 from adjudicator.games.razryv.objectives import objective_of
 from adjudicator.games.razryv.objectives import unknown_goals
+from adjudicator.games.razryv.turn import is_out
 from adjudicator.games.razryv.turn import the_absent_are_counted
 from adjudicator.referee import Facts
 from adjudicator.referee import Play
@@ -87,9 +88,7 @@ def the_player_is_still_in_it(table: Table, act: GiveUp) -> bool:
 
 
 def the_player_gives_up(table: Table, act: GiveUp) -> Facts:
-    yield Counted(f"{act.by}.gave_up", 1, ("RZ-171",))
-    if House(table).give_up == "opponent_wins" and not has_left(table, opponent(act.by)):
-        yield from acts.end_match(opponent(act.by), "give_up", ("RZ-171", "RA-45"))
+    yield from is_out(table, act.by, ("RZ-171",))
 
 
 def what_was_asked_of_the_absent_is_declined(table: Table, act: GiveUp) -> Facts:

@@ -105,12 +105,19 @@ def the_player_draws(table: Table, frame: Frame) -> Facts:
 def _deck_is_out(table: Table, seat: str) -> Facts:
     rule = House(table).deck_out
     if rule == "player_collapses":
-        yield Counted(f"{seat}.gave_up", 1, ("RA-09",))
+        yield from is_out(table, seat, ("RA-09",))
         yield from the_absent_are_counted(table, ("RA-09",))
         if table.result is None:
             yield agenda.begin("turn_ends", seat=seat)
     elif rule == "both_empty_annihilates" and not any(table.zones[DECK[player]] for player in PLAYERS):
         yield from acts.end_match("nobody", "annihilation", ("RA-09",))
+
+
+def is_out(table: Table, seat: str, by: tuple[str, ...]) -> Facts:
+    """The player has given up or collapsed; the other goes on alone, or wins by the house rule (RZ-171, RA-45)."""
+    yield Counted(f"{seat}.gave_up", 1, by)
+    if House(table).give_up == "opponent_wins" and not has_left(table, opponent(seat)):
+        yield from acts.end_match(opponent(seat), "give_up", (*by, "RA-45"))
 
 
 def the_absent_are_counted(table: Table, by: tuple[str, ...]) -> Facts:
