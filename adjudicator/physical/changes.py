@@ -97,7 +97,10 @@ def _after(notation: Notation, table: Table, changes: Changes) -> Table:
 
 
 def carry_out(notation: Notation, table: Table, changes: Changes, by: tuple[str, ...]) -> Facts:
-    """The changes happen: the clock, then all cards together, then marks and counters, which may hang on both."""
+    """The changes happen: the clock, then all cards together, then marks and counters, which may hang on both.
+
+    The counters change together: nobody's is the first to reach a number at which the rules speak.
+    """
     for key, value in changes.state.items():
         facts = notation.state_facts(table, key, value, by)
         if facts:
@@ -109,10 +112,10 @@ def carry_out(notation: Notation, table: Table, changes: Changes, by: tuple[str,
         facts = notation.mark_facts(table, card, marks, by)
         if facts:
             yield facts
-    for name, value in changes.counters.items():
-        facts = notation.counter_facts(table, name, value, by)
-        if facts:
-            yield facts
+    numbers = changes.counters.items()
+    counted = tuple(fact for name, value in numbers for fact in notation.counter_facts(table, name, value, by))
+    if counted:
+        yield counted
 
 
 def facts_of_changes(

@@ -84,8 +84,8 @@ class Referee:
             if firm is not None:
                 return self._refuse(table, act, firm, reasons, readings)
             if failed and draft.prompts and self.game.unanswered is not None:
-                run.drive(self.game.unanswered(draft))
-                run.work()
+                run.until_over(run.drive, self.game.unanswered(draft))
+                run.until_over(run.work)
             run.carry_out(play, act)
         except EndlessError:
             return self._hand_over(table, act, reasons, readings)
@@ -159,7 +159,8 @@ class Referee:
         draft = table.draft()
         draft.agenda = frames
         draft.prompts = ()
-        Run(self, draft).work()
+        run = Run(self, draft)
+        run.until_over(run.work)
         return draft.finished()
 
     def _refuse(
@@ -172,7 +173,7 @@ class Referee:
         draft = table.draft()
         draft.house = readings
         run = Run(self, draft)
-        run.drive(failed.then(draft, act))
+        run.until_over(run.drive, failed.then(draft, act))
         return self._close(table, run, "refused", reasons, readings)
 
     def _hand_over(self, table: Table, act: Action, reasons: tuple[Reason, ...], readings: Readings) -> Verdict:

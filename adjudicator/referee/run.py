@@ -19,6 +19,7 @@ from adjudicator.referee.play import Step
 from adjudicator.referee.play import WhenSettled
 from adjudicator.table import Asked
 from adjudicator.table import Draft
+from adjudicator.table import Ended
 from adjudicator.table import Fact
 from adjudicator.table import Frame
 from adjudicator.table import Moved
@@ -33,7 +34,7 @@ MOST_FACTS = 5_000
 MOST_DEEP = 200
 """Rules that wake each other within one fact of the first; no manual comes near it."""
 
-BY_ITSELF = frozenset({Popped, Ruled})
+BY_ITSELF = frozenset({Popped, Ruled, Ended})
 """More belongs to these than folding."""
 
 ON_THE_AGENDA = frozenset({Popped, Pushed, Asked})
@@ -42,6 +43,10 @@ ON_THE_AGENDA = frozenset({Popped, Pushed, Asked})
 
 class EndlessError(Exception):
     """Consequences kept causing consequences."""
+
+
+class OverError(Exception):
+    """The match has ended in the midst of what was going on; none of the rest of it happens."""
 
 
 class Awake(Protocol):
@@ -96,21 +101,33 @@ class Run:
 
         Answers given in the same breath are taken whenever their questions come up.
         """
-        for does in play.does:
-            self.drive(does(self.draft, act))
-        if self.draft.agenda or self.game.rests is not None:
-            self.work()
+        self.until_over(self._consequences, play, act)
         given = dict(act.answers) if act.answers and self.game.answer is not None else {}
         if given:
-            self.answer_inline(given)
+            self.until_over(self.answer_inline, given)
         self.settle()
         while given and any(prompt.id in given for prompt in self.draft.prompts):
-            self.answer_inline(given)
+            self.until_over(self.answer_inline, given)
             self.settle()
         if given:
             raise Malformed(
                 tuple(Fault(f"action.answers.{name}", shown(told), "question") for name, told in given.items())
             )
+
+    def until_over(self, doing: Callable[..., None], *about: Any) -> None:
+        """Does this, but nothing more once the match has ended: what was still to be done is laid down."""
+        try:
+            doing(*about)
+        except OverError:
+            self.depth = 0
+            while self.draft.agenda:
+                self.note(Popped())
+
+    def _consequences(self, play: Play, act: Action) -> None:
+        for does in play.does:
+            self.drive(does(self.draft, act))
+        if self.draft.agenda or self.game.rests is not None:
+            self.work()
 
     def drive(self, facts: Facts) -> None:
         """Lets the facts of one rule function happen one after another."""
@@ -151,6 +168,8 @@ class Run:
                     self.drive(said)
         else:
             self.note(happening)
+            if kind is Ended:
+                raise OverError
 
     def _wake(self, facts: tuple[Fact, ...]) -> None:
         """Facts that happen together: the rules that wait for one of them speak when all have happened."""
@@ -171,6 +190,8 @@ class Run:
                 said = watch(draft, fact, was)
                 if said is not None:
                     self.drive(said)
+        if draft.result is not None and any(type(fact) is Ended for fact in facts):
+            raise OverError
 
     def note(self, fact: Fact) -> None:
         """Folds and keeps one fact; nobody is woken."""
@@ -296,10 +317,10 @@ class Run:
             for settled in self._awake():
                 said = settled(draft, facts)
                 if said is not None:
-                    self.drive(said)
+                    self.until_over(self.drive, said)
                     facts = tuple(self.facts)
             if draft.agenda:
-                self.work()
+                self.until_over(self.work)
             elif facts is before:
                 return
             if len(self.facts) == len(before) and self.forgotten == forgotten:

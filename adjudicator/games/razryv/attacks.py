@@ -36,18 +36,26 @@ def extra_attacks_left(table: Table) -> int:
 
 def may_still_attack(table: Table, card: str) -> bool:
     """The creature has an attack of its own left in this turn (RA-05)."""
+    return not _has_used_its_own(table, card) or extra_attacks_left(table) > 0
+
+
+def _has_used_its_own(table: Table, card: str) -> bool:
+    """One more attack by it is one beyond those that the rules give to each creature, or to the player (RA-05)."""
     budget = House(table).attack_budget
     if budget == "unlimited":
-        return True
-    spent = has_attacked(table, card) if budget == "per_creature" else bool(table.counters.get("turn.attacked"))
-    return not spent or extra_attacks_left(table) > 0
+        return False
+    return has_attacked(table, card) if budget == "per_creature" else bool(table.counters.get("turn.attacked"))
 
 
-def attack_is_spent(table: Table, cards: tuple[str, ...]) -> Facts:
-    """These creatures have attacked this turn, whatever comes of it (RA-05, RA-40)."""
+def attack_is_spent(table: Table, cards: tuple[str, ...], *, as_one: bool = False) -> Facts:
+    """These creatures have attacked this turn, whatever comes of it (RA-05, RA-40).
+
+    as_one: one among them that has an attack of its own left is enough for all (RZ-121).
+    """
     now = tick(table)
     fresh = [card for card in cards if table.mark(card, "attacked_at") != now]
-    used_extra = House(table).attack_budget != "unlimited" and not fresh
+    spent = [_has_used_its_own(table, card) for card in cards]
+    used_extra = all(spent) if as_one else any(spent)
     if fresh:
         yield tuple([Marked(card, {"attacked_at": now}, ("RA-05",)) for card in fresh])
     if used_extra:

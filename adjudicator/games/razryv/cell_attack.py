@@ -16,9 +16,11 @@ from adjudicator.games.razryv.board import LIFE_PER_CREATURE
 from adjudicator.games.razryv.board import field_of
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.board import realm_of
+from adjudicator.games.razryv.clock import entered_this_turn
 from adjudicator.games.razryv.clock import has_attacked
 from adjudicator.games.razryv.clock import round_of
 from adjudicator.games.razryv.clock import tick
+from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import in_own_turn
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
@@ -49,8 +51,9 @@ def the_third_round_has_come(table: Table, act: AttackCell) -> bool:
 
 
 def no_cell_was_attacked_this_turn(table: Table, act: AttackCell) -> bool:
-    made = table.counters.get("turn.cell_attacks", 0)
-    return made < 1 + table.counters.get("turn.extra_cell_attack", 0)
+    """An extra one lifts this once, or what an own attack bars, but not both after one another (RA-41)."""
+    extra = table.counters.get("turn.extra_cell_attack", 0) - table.counters.get("turn.cell_attack_lifted", 0)
+    return bool(table.counters.get("turn.cell_attacks", 0) < 1 + extra)
 
 
 def no_own_creature_has_attacked(table: Table, act: AttackCell) -> bool:
@@ -67,6 +70,14 @@ def the_opponent_is_off_the_field(table: Table, act: AttackCell) -> bool:
 
 def _is_off_the_field(table: Table, seat: str) -> bool:
     return not field_of(table, seat) and bool(table.zones[CELL[seat]])
+
+
+def the_attacker_may_storm_on_entry(table: Table, act: AttackCell) -> bool:
+    return all(_may_on_entry(table, card) for card in the_attackers(act))
+
+
+def _may_on_entry(table: Table, card: str) -> bool:
+    return not entered_this_turn(table, card) or House(table).attack_on_entry == "allowed"
 
 
 def no_text_forbids_the_cell_attack(table: Table, act: AttackCell) -> bool:
@@ -111,7 +122,9 @@ def _attackers(table: Table, seat: str) -> Iterable[Offer]:
     cards = tuple(
         card
         for card in field_of(table, seat)
-        if not is_banned(table, "attack_cell", card) and not is_banned(table, "attack", card)
+        if _may_on_entry(table, card)
+        and not is_banned(table, "attack_cell", card)
+        and not is_banned(table, "attack", card)
     )
     if cards:
         yield Offer("attack_cell", {"attacker": Parameter(cards)})
@@ -126,6 +139,7 @@ ATTACK_CELL = Play(
         need(no_cell_was_attacked_this_turn, "RZ-129"),
         need(no_own_creature_has_attacked, "RZ-131"),
         need(the_opponent_is_off_the_field, "RZ-126"),
+        need(the_attacker_may_storm_on_entry, "RA-58"),
         need(no_text_forbids_the_cell_attack, _forbidding),
     ),
     does=(the_cell_attack_is_declared,),

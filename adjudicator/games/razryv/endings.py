@@ -10,9 +10,7 @@ from adjudicator.games.razryv.actions import RevealObjective
 from adjudicator.games.razryv.actions import WithdrawAnnihilation
 from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import LIFE
-from adjudicator.games.razryv.board import NORTH
 from adjudicator.games.razryv.board import PLAYERS
-from adjudicator.games.razryv.board import SOUTH
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.comparison import the_objectives_are_compared
@@ -21,10 +19,12 @@ from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import a_player_acts
 from adjudicator.games.razryv.needs import always
 from adjudicator.games.razryv.objectives import OPEN_TO_ALL
+from adjudicator.games.razryv.objectives import has_left
 from adjudicator.games.razryv.objectives import life_is_out
 from adjudicator.games.razryv.objectives import newly_latched
 from adjudicator.games.razryv.objectives import objective_of
 from adjudicator.games.razryv.objectives import unknown_goals
+from adjudicator.games.razryv.turn import is_out
 from adjudicator.games.razryv.turn import the_absent_are_counted
 from adjudicator.referee import Facts
 from adjudicator.referee import Play
@@ -41,6 +41,8 @@ from adjudicator.table import Said
 from adjudicator.table import Sighted
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
+
+LIVES = frozenset(LIFE.values())
 
 
 def annihilation_is_not_declared_yet(table: Table, act: DeclareAnnihilation) -> bool:
@@ -86,9 +88,7 @@ def the_player_is_still_in_it(table: Table, act: GiveUp) -> bool:
 
 
 def the_player_gives_up(table: Table, act: GiveUp) -> Facts:
-    yield Counted(f"{act.by}.gave_up", 1, ("RZ-171",))
-    if House(table).give_up == "opponent_wins":
-        yield from acts.end_match(opponent(act.by), "give_up", ("RZ-171", "RA-45"))
+    yield from is_out(table, act.by, ("RZ-171",))
 
 
 def what_was_asked_of_the_absent_is_declined(table: Table, act: GiveUp) -> Facts:
@@ -156,8 +156,8 @@ def the_result_is_settled_anew(table: Table, act: RevealObjective) -> Facts:
     yield newly_latched(table)
     if result.how == "round_limit":
         yield from the_objectives_are_compared(table)
-    elif result.how == "life":
-        loser = next(seat for seat in PLAYERS if table.counters[f"{seat}.life"] == 0)
+    else:
+        loser = next(seat for seat in PLAYERS if table.counters[LIFE[seat]] == 0)
         yield from life_is_out(table, opponent(loser))
 
 
@@ -176,12 +176,14 @@ REVEAL_OBJECTIVE = Play(
 )
 
 
-def life_at_zero_ends_the_match(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
-    """A Life at 0 ends the match, whatever took it (RZ-041, RZ-136); both at once as the house rule has it (RA-57)."""
-    counters = table.counters
-    if (counters.get(LIFE[NORTH]) != 0 and counters.get(LIFE[SOUTH]) != 0) or table.result is not None:
+def life_at_zero_ends_the_match(table: Table, fact: Counted, was: str) -> Facts | None:
+    """A Life that reaches 0 ends the match at once, whatever took it (RZ-041, RZ-136).
+
+    Both by the same fact, as where one line of a text takes from both: as the house rule has it (RA-57).
+    """
+    if fact.value or fact.counter not in LIVES or table.result is not None:
         return None
-    return _life_ends_the_match(table, [seat for seat in PLAYERS if counters.get(LIFE[seat]) == 0])
+    return _life_ends_the_match(table, [seat for seat in PLAYERS if table.counters[LIFE[seat]] == 0])
 
 
 def _life_ends_the_match(table: Table, out: list[str]) -> Facts:
@@ -190,7 +192,7 @@ def _life_ends_the_match(table: Table, out: list[str]) -> Facts:
     elif House(table).double_loss == "annihilation":
         yield Ended(Result("nobody", "annihilation"), ("RZ-172", "RA-57"))
     else:
-        active = turn(table) if turn(table) in PLAYERS else "nobody"
+        active = turn(table) if turn(table) in PLAYERS and not has_left(table, turn(table)) else "nobody"
         yield Ended(Result(active, "life"), ("RA-57",))
 
 
@@ -215,6 +217,6 @@ PLAYS: Plays = {
     RevealObjective: REVEAL_OBJECTIVE,
 }
 WATCHES = (
-    Watch((Counted,), life_at_zero_ends_the_match, "settled"),
+    Watch((Counted,), life_at_zero_ends_the_match),
     Watch((Said,), a_judge_confirms_annihilation, "settled"),
 )

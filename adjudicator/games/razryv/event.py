@@ -157,7 +157,8 @@ def _finds_no_space(table: Table, card: str, realm: str) -> Facts:
         yield (Moved(card, free, cites), *acts.shed(table, card, entered_at=tick(table)))
         yield Moment("enters_realm", card)
     elif rule == "hold":
-        yield (Moved(card, EVENT_WAITING, cites), Marked(card, {"held_for": realm}, cites))
+        last = len(table.zones[EVENT_WAITING])  # who has waited longer enters first
+        yield (Moved(card, EVENT_WAITING, cites, at=last), Marked(card, {"held_for": realm}, cites))
     elif rule == "bottom_of_deck":
         yield Moved(card, EVENT_DECK, cites, at=len(table.zones[EVENT_DECK]))
     else:

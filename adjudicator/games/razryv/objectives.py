@@ -135,6 +135,18 @@ def latch(table: Table, seat: str) -> int | None:
     return table.counters.get(LATCH[seat]) or None
 
 
+def has_left(table: Table, seat: str) -> bool:
+    """The player has given up or collapsed, and can no longer win, save by an earlier completion (RA-45)."""
+    return bool(table.counters.get(f"{seat}.gave_up"))
+
+
+def claimed_latch(table: Table, seat: str) -> int | None:
+    """The latch, unless its player has given up that claim too (RA-45)."""
+    if has_left(table, seat) and House(table).absent_latch == "ignored":
+        return None
+    return latch(table, seat)
+
+
 def is_latched(table: Table, seat: str) -> bool:
     """The Objective was whole once; its player knows that, but not when the other's was (rules 4.2)."""
     return bool(table.counters.get(f"{seat}.latched"))
@@ -229,10 +241,10 @@ def _from_ledger(table: Table, card: str) -> int | None:
 def completed_at(table: Table, seat: str) -> int | None:
     """When the player "had already fulfilled" the Objective, in the reading that the organiser chose (RA-01)."""
     rule = House(table).completed_rule
-    if table.counters.get(f"{seat}.gave_up") and House(table).absent_latch == "ignored":
-        return None
     if rule == "first_simultaneous":
-        return latch(table, seat)
+        return claimed_latch(table, seat)
+    if has_left(table, seat) and House(table).absent_latch == "ignored":
+        return None
     if rule == "current_state" and is_fulfilled(table, seat):
         return 1
     return None
@@ -250,15 +262,21 @@ def unknown_goals(table: Table) -> tuple[str, ...]:
 
 
 def life_is_out(table: Table, winner: str) -> Facts:
-    """Life is at 0: the player with the earlier fulfilment wins, otherwise the attacker (RZ-136, RZ-168)."""
+    """Life is at 0: the player with the earlier fulfilment wins, otherwise the other one (RZ-136, RZ-168).
+
+    If that one has given up, both have lost (RZ-172, RA-45).
+    """
     loser = opponent(winner)
     mine, theirs = completed_at(table, winner), completed_at(table, loser)
     cites: tuple[str, ...] = ("RZ-136",)
     if mine is not None or theirs is not None:
         cites = ("RZ-136", "RZ-168", "RA-01")
-    if theirs is not None and (mine is None or theirs < mine):
-        winner, loser = loser, winner
     missing = tuple(f"{seat}.objective" for seat in unknown_goals(table))
+    if theirs is not None and (mine is None or theirs < mine):
+        winner = loser
+    elif mine is None and has_left(table, winner):
+        yield Ended(Result("nobody", "annihilation", missing), ("RZ-041", "RZ-172", "RA-45"))
+        return
     yield Ended(Result(winner, "life", missing), cites)
 
 
@@ -295,7 +313,7 @@ def the_shown_card_is_the_held_one(table: Table, act: DeclareVictory) -> bool:
 def the_declaration_is_made(table: Table, act: DeclareVictory) -> Facts:
     winner = act.by
     if House(table).declare_priority == "first_completed":
-        mine, theirs = latch(table, act.by), latch(table, opponent(act.by))
+        mine, theirs = latch(table, act.by), claimed_latch(table, opponent(act.by))
         if theirs is not None and (mine is None or theirs < mine):
             winner = opponent(act.by)
     card = objective_of(table, act.by)

@@ -13,6 +13,7 @@ from adjudicator.faults import shown
 from adjudicator.games.razryv import sheet
 from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import EVENT
+from adjudicator.games.razryv.board import EVENT_WAITING
 from adjudicator.games.razryv.board import FULL_LIFE
 from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import OPEN_MARKS
@@ -22,12 +23,14 @@ from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import SIGHTS
 from adjudicator.games.razryv.board import ZONES
 from adjudicator.games.razryv.board import cell_sight
+from adjudicator.games.razryv.clock import compass
 from adjudicator.games.razryv.objectives import newly_latched
 from adjudicator.games.razryv.sensitive_order import referee
 from adjudicator.table import Brought
 from adjudicator.table import Counted
 from adjudicator.table import Draft
 from adjudicator.table import Frame
+from adjudicator.table import Marked
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 from adjudicator.table import prefix_of
@@ -50,6 +53,8 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
     }
     draft = _empty(catalogue, house, clock).draft()
     _place(draft, given.get("zones", {}))
+    for card in draft.zones[EVENT_WAITING]:  # the sheet has no word for the Realm beside which it waits
+        put(draft, Marked(card, {"held_for": compass(draft)}))
     _count(draft, given)
     for card, marks in given.get("marks", {}).items():
         for fact in sheet.mark_facts(draft, card, marks, ()):

@@ -35,9 +35,9 @@ from adjudicator.table import Table
 
 WAIT = ("RZ-060", "RZ-061", "RA-06")
 REALM_NAMES: tuple[Realm, ...] = ("forest", "mountain", "deep_sea", "cavern", "swamp", "desert")
-EVERY_TIME = ("it_is_the_own_turn", "the_event_is_resolved")
+EVERY_TIME = ("it_is_the_own_turn", "the_event_is_resolved", "the_attacker_may_storm_on_entry")
 """Needs of a Cell attack that say when it may be made; the others say whether."""
-OF_THE_TURN = ("no_cell_was_attacked_this_turn", "no_own_creature_has_attacked")
+OF_THE_TURN = ("no_cell_was_attacked_this_turn", "no_own_creature_has_attacked", "the_attacker_may_storm_on_entry")
 """Needs that ask what was done in the own turn; in any other there is nothing to say of them."""
 UNSAID = ("the_match_is_running", "no_join_is_awaited", "no_choice_is_awaited", "exactly_one_attacks_the_cell")
 """Needs that are mentioned only where they fail."""

@@ -20,6 +20,7 @@ from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import acting_seat
 from adjudicator.games.razryv.needs import always
 from adjudicator.games.razryv.needs import it_is_the_own_turn
+from adjudicator.games.razryv.objectives import has_left
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee import Play
@@ -38,7 +39,11 @@ OF_THE_TURN = "turn."
 def the_turn_is_passed(table: Table, act: Pass) -> Facts:
     if act.by == JUDGE and House(table).idle_turn == "forfeit":
         idle = acting_seat(act)
-        yield from acts.end_match(opponent(idle), "forfeit", ("RA-63",))
+        other = opponent(idle)
+        if has_left(table, other):
+            yield from acts.end_match("nobody", "forfeit", ("RA-63", "RA-45"))
+        else:
+            yield from acts.end_match(other, "forfeit", ("RA-63",))
         return
     yield Said("passed", {"seat": acting_seat(act)}, ("RZ-086", *(("RA-63",) if act.by == JUDGE else ())))
     yield agenda.begin("turn_ends", seat=acting_seat(act))
@@ -100,12 +105,19 @@ def the_player_draws(table: Table, frame: Frame) -> Facts:
 def _deck_is_out(table: Table, seat: str) -> Facts:
     rule = House(table).deck_out
     if rule == "player_collapses":
-        yield Counted(f"{seat}.gave_up", 1, ("RA-09",))
+        yield from is_out(table, seat, ("RA-09",))
         yield from the_absent_are_counted(table, ("RA-09",))
         if table.result is None:
             yield agenda.begin("turn_ends", seat=seat)
     elif rule == "both_empty_annihilates" and not any(table.zones[DECK[player]] for player in PLAYERS):
         yield from acts.end_match("nobody", "annihilation", ("RA-09",))
+
+
+def is_out(table: Table, seat: str, by: tuple[str, ...]) -> Facts:
+    """The player has given up or collapsed; the other goes on alone, or wins by the house rule (RZ-171, RA-45)."""
+    yield Counted(f"{seat}.gave_up", 1, by)
+    if House(table).give_up == "opponent_wins" and not has_left(table, opponent(seat)):
+        yield from acts.end_match(opponent(seat), "give_up", (*by, "RA-45"))
 
 
 def the_absent_are_counted(table: Table, by: tuple[str, ...]) -> Facts:
