@@ -82,7 +82,8 @@ def _texts_on(
         context = Context(source, whose(table, source), realm)
         for held in names[name_of(source)]:
             if (held.wide or realm == home) and _holds_for(table, context, held, thing):
-                yield context, held
+                if not _is_passed_by(table, context, held, thing):
+                    yield context, held
 
 
 def _home(table: Table, thing: str) -> tuple[str, ...]:
@@ -100,6 +101,15 @@ def _holds_for(table: Table, context: Context, held: Holding, thing: str) -> boo
     else:
         reached = thing == context.card
     return reached and holds(STILL, table, context, ability.when) and holds(STILL, table, context, mod.when)
+
+
+def _is_passed_by(table: Table, context: Context, held: Holding, thing: str) -> bool:
+    """The creature is immune to what the text does; one that protects asks for no protection by texts (RA-33)."""
+    if held.mod.op != "protect":
+        return is_unaffected(table, context, thing)
+    if kind_of(table, thing) != CREATURE or not is_the_events(context):
+        return False
+    return _is_marked(table, thing, "immune_to_events")
 
 
 def has_flag(table: Table, card: str, flag: str) -> bool:
