@@ -82,6 +82,7 @@ def to_cell(table: Table, cards: tuple[str, ...], by: By, source: str, credit: C
         if not replaced and kind_of(table, card) == CREATURE:
             left.append(card)
     together: list[Fact] = []
+    was = {card: table.where[card] for card in left}
     for card in left:
         home = CELL[table.owner(card)]
         cites = by if controller(table, card) == table.owner(card) else (*by, "RA-55")
@@ -90,8 +91,8 @@ def to_cell(table: Table, cards: tuple[str, ...], by: By, source: str, credit: C
         yield tuple(together)
         yield from _credited(table, credit, len(left))
     for card in left:
-        yield Moment("sent_to_cell", card, source=source)
-        yield Moment("leaves_realm", card, source=source)
+        yield Moment("sent_to_cell", card, source=source, at=was[card])
+        yield Moment("leaves_realm", card, source=source, at=was[card])
 
 
 def destroy(
@@ -115,6 +116,7 @@ def destroy(
         if not replaced:
             gone.append(card)
     together: list[Fact] = []
+    was = {card: table.where[card] for card in gone}
     left = {card: realm for card in gone if (realm := realm_of(table, card))}
     for card in gone:
         together += [Moved(card, DESTROYED[table.owner(card)], by), *shed(table, card)]
@@ -124,11 +126,11 @@ def destroy(
     if fallen:
         yield from _credited(table, credit, len(fallen))
     for card in gone:
-        yield Moment("destroyed", card, source=source)
-    for card in left:
-        yield Moment("leaves_realm", card, source=source)
+        yield Moment("destroyed", card, source=source, at=was[card])
+    for card, realm in left.items():
+        yield Moment("leaves_realm", card, source=source, at=realm)
     for beast in fallen if beaten_by else ():
-        yield Moment("defeated", beast, source=beaten_by)
+        yield Moment("defeated", beast, source=beaten_by, at=left[beast])
         yield from run_reward(table, beast, left[beast], beaten_by)
 
 
@@ -147,16 +149,16 @@ def _credited(table: Table, credit: Credit, number: int) -> Facts:
 def to_hand(table: Table, cards: tuple[str, ...], by: By, source: str = "") -> Facts:
     """Cards return to their owners' hands, all at once."""
     together: list[Fact] = []
-    left: list[str] = []
+    left: dict[str, str] = {}
     for card in cards:
         if (yield from stays(table, card)):
             continue
         together += [Moved(card, HAND[table.owner(card)], by), *shed(table, card)]
-        left += [card] if realm_of(table, card) else []
+        left |= {card: realm} if (realm := realm_of(table, card)) else {}
     if together:
         yield tuple(together)
-    for card in left:
-        yield Moment("leaves_realm", card, source=source)
+    for card, realm in left.items():
+        yield Moment("leaves_realm", card, source=source, at=realm)
 
 
 def draw(table: Table, seat: str, by: By) -> Facts:

@@ -188,9 +188,10 @@ def an_own_creature_in_a_realm(table: Table, act: ImprisonAgain) -> bool:
 
 
 def the_creature_is_imprisoned_again(table: Table, act: ImprisonAgain) -> Facts:
+    realm = table.where[act.card]
     yield from acts.to_cell(table, (act.card,), ("RZ-063", "RZ-064"), act.by)
     yield from limit_2_is_spent(table, SPENT_BY_RECALL)
-    yield Moment("imprisoned_again", act.card, source=act.by)
+    yield Moment("imprisoned_again", act.card, source=act.by, at=realm)
 
 
 def _recallable(table: Table, seat: str) -> Iterable[Offer]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from adjudicator.cards.frames import begin
 from adjudicator.cards.meaning import holds
 from adjudicator.cards.meaning import is_the_event
@@ -18,6 +20,7 @@ from adjudicator.games.razryv.lasting import lie
 from adjudicator.games.razryv.lasting import lying
 from adjudicator.games.razryv.lasting import whose
 from adjudicator.games.razryv.reach import in_order_of_play
+from adjudicator.games.razryv.senses import AT
 from adjudicator.games.razryv.strength import SENSES
 from adjudicator.games.razryv.uses import is_used_up
 from adjudicator.games.razryv.uses import use
@@ -26,7 +29,7 @@ from adjudicator.referee import Moment
 from adjudicator.table import Table
 from adjudicator.table import name_of
 
-LEAVING = frozenset({"destroyed", "sent_to_cell", "leaves_realm", "imprisoned_again", "defeated"})
+LEAVING = frozenset({"destroyed", "sent_to_cell", "leaves_realm", "imprisoned_again", "defeated", "combat_lost"})
 """Moments at which the card that it happens to has already left the place where its text works."""
 
 
@@ -64,7 +67,8 @@ def _woken(table: Table, moment: Moment) -> Iterator[tuple[Context, Waiting]]:
     event = {"subject": moment.subject, "source": moment.source, "amount": moment.amount}
     for card in _cards(table, moment):
         place = table.where[card]
-        context = Context(card, whose(table, card), place if place in REALM_SIGHT_ZONES else "", event=event)
+        here = place if place in REALM_SIGHT_ZONES else moment.at
+        context = Context(card, whose(table, card), here, event=event)
         for waiting in known[name_of(card)]:
             if _waits_for_it(table, context, waiting, moment):
                 yield context, waiting
@@ -87,10 +91,15 @@ def _waits_for_it(table: Table, context: Context, waiting: Waiting, moment: Mome
     ability = waiting.ability
     return (
         _is_of(table, context, ability.whose, moment.subject)
-        and is_the_event(SENSES, table, context, ability.event)
+        and is_the_event(SENSES, table, _as_it_happened(context, moment), ability.event)
         and holds(SENSES, table, context, ability.when)
         and not is_used_up(table, context.card, waiting)
     )
+
+
+def _as_it_happened(context: Context, moment: Moment) -> Context:
+    """What the text hears of the moment, the place of it included."""
+    return replace(context, event={**context.event, AT: moment.at}) if moment.at else context
 
 
 def _is_of(table: Table, context: Context, side: str | None, subject: str) -> bool:

@@ -78,8 +78,9 @@ def move(table: Table, context: Context, operation: Operation) -> Facts:
         if hindrance := _hindrance(table, card, realm):
             yield from impossible(context, *hindrance, subject=card, realm=realm)
         else:
+            was = table.where[card]
             yield from acts.enter_realm(table, card, realm, by(table, context))
-            yield Moment("leaves_realm", card, source=context.card)
+            yield Moment("leaves_realm", card, source=context.card, at=was)
 
 
 def send_to_cell(table: Table, context: Context, operation: Operation) -> Facts:

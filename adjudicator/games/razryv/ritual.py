@@ -123,6 +123,7 @@ def the_summoned_card_is_shown(table: Table, act: Ritual) -> Facts:
 
 
 def the_price_is_paid_and_the_creature_enters(table: Table, act: Ritual) -> Facts:
+    stood = {card: table.where[card] for card in act.offer}
     if House(table).ritual_rd_check == "after_entry":
         yield (*_payment(table, act), *_entry(table, act))
     else:
@@ -131,9 +132,9 @@ def the_price_is_paid_and_the_creature_enters(table: Table, act: Ritual) -> Fact
             yield payment
         yield _entry(table, act)
     yield acts.spent_limit(table, 3, "RZ-051")
-    for card in act.offer:
-        yield Moment("destroyed", card, source=act.card)
-        yield Moment("leaves_realm", card, source=act.card)
+    for card, realm in stood.items():
+        yield Moment("destroyed", card, source=act.card, at=realm)
+        yield Moment("leaves_realm", card, source=act.card, at=realm)
     yield Moment("enters_realm", act.card)
     yield Moment("ritual", act.card, source=act.by)
 

@@ -81,9 +81,9 @@ def _texts_on(
         home, realm = table.where.get(thing), table.where[source]
         context = Context(source, whose(table, source), realm)
         for held in names[name_of(source)]:
-            if (held.wide or realm == home) and _holds_for(table, context, held, thing):
-                if not _is_passed_by(table, context, held, thing):
-                    yield context, held
+            reached = (held.wide or realm == home) and _holds_for(table, context, held, thing)
+            if reached and not _is_passed_by(table, context, held, thing):
+                yield context, held
 
 
 def _home(table: Table, thing: str) -> tuple[str, ...]:
