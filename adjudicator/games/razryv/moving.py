@@ -9,12 +9,14 @@ from adjudicator.cards.senses import Context
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.bans import entry_bans
+from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import CREATURE
 from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import EVENT_DECK
 from adjudicator.games.razryv.board import EVENT_SPELL
 from adjudicator.games.razryv.board import OBJECTIVE
 from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import STANDING
 from adjudicator.games.razryv.board import has_space
 from adjudicator.games.razryv.board import kind_of
@@ -33,6 +35,9 @@ from adjudicator.table import copy_of
 from adjudicator.table import is_unknown
 from adjudicator.table import name_of
 from adjudicator.table import prefix_of
+
+
+MOVED_FROM = (*REALMS, *CELL.values())
 
 
 def pull(table: Table, context: Context, operation: Operation) -> Facts:
@@ -70,17 +75,21 @@ def _hindrance(table: Table, card: str, realm: str) -> tuple[str, ...]:
 
 
 def move(table: Table, context: Context, operation: Operation) -> Facts:
-    """Creatures go to another Realm, as far as there are spaces; no attack comes of it (RZ-099, RA-66)."""
+    """Creatures go to a Realm, as far as there are spaces; no attack comes of it (RZ-099, RA-66).
+
+    They come from another Realm or out of a Cell, and from nowhere else (RZ-025).
+    """
     realm = realm_meant(table, context, operation)
     for card in reached(table, context, operation):
-        if kind_of(table, card) not in STANDING or realm_of(table, card) in (None, realm):
+        was = table.where[card]
+        if kind_of(table, card) not in STANDING or was == realm or was not in MOVED_FROM:
             continue
         if hindrance := _hindrance(table, card, realm):
             yield from impossible(context, *hindrance, subject=card, realm=realm)
         else:
-            was = table.where[card]
             yield from acts.enter_realm(table, card, realm, by(table, context))
-            yield Moment("leaves_realm", card, source=context.card, at=was)
+            if was in REALMS:
+                yield Moment("leaves_realm", card, source=context.card, at=was)
 
 
 def send_to_cell(table: Table, context: Context, operation: Operation) -> Facts:
