@@ -36,7 +36,6 @@ from adjudicator.table import is_unknown
 from adjudicator.table import name_of
 from adjudicator.table import prefix_of
 
-
 MOVED_FROM = (*REALMS, *CELL.values())
 
 
