@@ -18,6 +18,7 @@ from adjudicator.games.razryv.lasting import UNREAD
 from adjudicator.games.razryv.programs import run_card
 from adjudicator.games.razryv.realm_destruction import CHAIN
 from adjudicator.games.razryv.realm_destruction import destruction_at_the_end_of_the_chain
+from adjudicator.games.razryv.replacements import instead_of
 from adjudicator.games.razryv.strength import is_protected
 from adjudicator.games.razryv.strength import strength
 from adjudicator.referee import Facts
@@ -52,6 +53,8 @@ def event_attack(table: Table, attacker: str, by: By) -> Facts:
         return
     tied = [card for power, card in there if power == level]
     targets = [card for card in tied if _may_be_hit(table, card)]
+    if (yield from instead_of(table, "arrival_attack", attacker, "attack", by=by)):
+        return
     yield Moment("arrival_attack", attacker)
     if not targets:
         cites = (*by, "RZ-146", "RZ-147", "RZ-148", *_guarding(table, tied))
