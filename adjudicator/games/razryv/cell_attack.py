@@ -19,6 +19,7 @@ from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import has_attacked
 from adjudicator.games.razryv.clock import round_of
 from adjudicator.games.razryv.clock import tick
+from adjudicator.games.razryv.grants import granted
 from adjudicator.games.razryv.needs import in_own_turn
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
@@ -50,13 +51,13 @@ def the_third_round_has_come(table: Table, act: AttackCell) -> bool:
 
 def no_cell_was_attacked_this_turn(table: Table, act: AttackCell) -> bool:
     made = table.counters.get("turn.cell_attacks", 0)
-    return made < 1 + table.counters.get("turn.extra_cell_attack", 0)
+    return made < 1 or made < 1 + granted(table, "cell_attack")
 
 
 def no_own_creature_has_attacked(table: Table, act: AttackCell) -> bool:
     """An earlier Cell attack is RZ-129's matter; an extra one lifts this once (RA-41)."""
     made = table.counters.get("turn.cell_attacks", 0)
-    if not table.counters.get("turn.attacked") or made < table.counters.get("turn.extra_cell_attack", 0):
+    if not table.counters.get("turn.attacked") or made < granted(table, "cell_attack"):
         return True
     return made > 0 and not table.counters.get("turn.cell_attack_lifted")
 

@@ -11,9 +11,7 @@ from adjudicator.cards.senses import Context
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import opponent
-from adjudicator.games.razryv.grants import a_granting_card_comes
 from adjudicator.games.razryv.grants import granted_plays_begin
-from adjudicator.games.razryv.grants import may_be_granted
 from adjudicator.games.razryv.lasting import Waiting
 from adjudicator.games.razryv.lasting import lasting
 from adjudicator.games.razryv.lasting import lie
@@ -22,6 +20,7 @@ from adjudicator.games.razryv.lasting import whose
 from adjudicator.games.razryv.reach import in_order_of_play
 from adjudicator.games.razryv.senses import AT
 from adjudicator.games.razryv.strength import SENSES
+from adjudicator.games.razryv.timed import EFFECTS
 from adjudicator.games.razryv.uses import is_used_up
 from adjudicator.games.razryv.uses import use
 from adjudicator.referee import Facts
@@ -33,27 +32,18 @@ LEAVING = frozenset({"destroyed", "sent_to_cell", "leaves_realm", "imprisoned_ag
 """Moments at which the card that it happens to has already left the place where its text works."""
 
 
-COMING = frozenset({"released", "ritual", "spell_activated"})
-"""Moments at which a card of the one whose turn it is has begun to lie face up in a Realm."""
-
-GRANTING = COMING | {"turn_starts"}
-"""Moments at which cards that lie there may grant plays."""
-
-
 def on_moment(table: Table, moment: Moment) -> Facts | None:
     """What waits for this moment is laid on the agenda, Player 1's first, then Player 2's, then the Event's."""
     name, known = moment.name, lasting(table)
     names = known.triggered.get(name)
     if names is not None and (lie(table, names) or (name in LEAVING and name_of(moment.subject) in names)):
         return _texts_wake(table, moment)
-    return _texts_wake(table, moment) if name in GRANTING and may_be_granted(table) else None
+    return _texts_wake(table, moment) if name == "turn_starts" and table.clock.get(EFFECTS) else None
 
 
 def _texts_wake(table: Table, moment: Moment) -> Facts:
     if moment.name == "turn_starts":
         yield from granted_plays_begin(table, moment.subject)
-    if moment.name in COMING:
-        yield from a_granting_card_comes(table, moment.subject)
     if moment.name not in lasting(table).triggered:
         return
     woken = sorted(_woken(table, moment), key=lambda found: _rank(table, found[0]))

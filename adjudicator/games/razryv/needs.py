@@ -12,6 +12,7 @@ from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.clock import turn
+from adjudicator.games.razryv.grants import granted
 from adjudicator.referee import Action
 from adjudicator.referee import Need
 from adjudicator.referee import Offer
@@ -104,11 +105,11 @@ def a_player_acts(table: Table, act: Action) -> bool:
 
 def limit_is_open(number: int) -> Callable[[Table, Action], bool]:
     """A play of this limit is still open: fewer made than one and those that cards grant (RZ-047, RZ-054)."""
-    made, extra = f"turn.limit{number}", f"turn.extra{number}"
+    counter = f"turn.limit{number}"
 
     def the_limit_is_open(table: Table, act: Action) -> bool:
-        counters = table.counters
-        return bool(counters.get(made, 0) < 1 + counters.get(extra, 0))
+        made = table.counters.get(counter, 0)
+        return made < 1 or made < 1 + granted(table, number)
 
     the_limit_is_open.__name__ = f"limit_{number}_is_open"
     return the_limit_is_open

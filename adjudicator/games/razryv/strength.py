@@ -14,6 +14,7 @@ from adjudicator.cards.meaning import refer
 from adjudicator.cards.meaning import takes
 from adjudicator.cards.senses import Context
 from adjudicator.games.razryv.board import CREATURE
+from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import definition_of
@@ -98,6 +99,8 @@ def _holds_for(table: Table, context: Context, held: Holding, thing: str) -> boo
         reached = thing in refer(STILL, table, context, mod.to)
     elif ability.affects is not None:
         reached = takes(STILL, table, context, ability.affects, thing)
+    elif mod.op == "grant_play":  # to the controller unless it says otherwise, to both players by an Event
+        reached = context.controller in (thing, EVENT)
     else:
         reached = thing == context.card
     return reached and holds(STILL, table, context, ability.when) and holds(STILL, table, context, mod.when)
