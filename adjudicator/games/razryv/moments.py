@@ -1,5 +1,6 @@
 """Texts that wait for something to happen: each moment wakes those of the cards that lie face up."""
 
+from collections.abc import Iterable
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -28,8 +29,10 @@ from adjudicator.referee import Moment
 from adjudicator.table import Table
 from adjudicator.table import name_of
 
-LEAVING = frozenset({"destroyed", "sent_to_cell", "leaves_realm", "imprisoned_again", "defeated", "combat_lost"})
-"""Moments at which the card that it happens to has already left the place where its text works."""
+LEAVING = frozenset(
+    {"destroyed", "sent_to_cell", "leaves_realm", "imprisoned_again", "defeated", "combat_lost", "imprisoned"}
+)
+"""Moments of which the card that they happen to hears although it no longer, or not yet, stands in a Realm."""
 
 
 def on_moment(table: Table, moment: Moment) -> Facts | None:
@@ -46,7 +49,17 @@ def _texts_wake(table: Table, moment: Moment) -> Facts:
         yield from granted_plays_begin(table, moment.subject)
     if moment.name not in lasting(table).triggered:
         return
-    woken = sorted(_woken(table, moment), key=lambda found: _rank(table, found[0]))
+    yield from _are_laid(table, _woken(table, moment))
+
+
+def own_text_wakes(table: Table, moment: Moment) -> Facts:
+    """What the card that the moment happens to says itself; it was not read when the moment was told (RZ-152)."""
+    if name_of(moment.subject) in lasting(table).triggered.get(moment.name, ()):
+        yield from _are_laid(table, [it for it in _woken(table, moment) if it[0].card == moment.subject])
+
+
+def _are_laid(table: Table, found: Iterable[tuple[Context, Waiting]]) -> Facts:
+    woken = sorted(found, key=lambda found: _rank(table, found[0]))
     for context, waiting in reversed(woken):
         yield from use(table, context.card, waiting)
         yield begin(context, ("abilities", waiting.place, "do"))

@@ -303,13 +303,9 @@ def _idle_events(card: Definition, ability: grammar.Ability) -> Iterator[str]:
 
 
 def _idle_self(card: Definition, events: set[str]) -> Iterator[str]:
-    """Events that cannot happen to the card itself, or that it does not live to hear of."""
+    """Events that cannot happen to the card itself."""
     if card.type not in {OBJECT_OF_EVENT.get(event, card.type) for event in events}:
         yield f"itself as what {sorted(events)} happens to"
-    # A creature that has lost a combat has left the Realm in which its text works.
-    if "combat_lost" in events:
-        yield "its own lost combat"
-
 
 def _idle_operations(ability: grammar.Ability) -> Iterator[str]:
     picked = {pick.id: pick.what.object for pick in ability.picks}
