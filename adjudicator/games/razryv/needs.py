@@ -7,6 +7,7 @@ from typing import Any
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.bans import entry_bans
 from adjudicator.games.razryv.bans import nothing_is_forbidden
+from adjudicator.games.razryv.bans import spell_bans
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import JUDGE
@@ -148,6 +149,8 @@ def banned_by(*words: str) -> Citing:
 def _forbidding(table: Table, word: str, act: Any) -> tuple[str, ...]:
     if word == "enter":
         return entry_bans(table, act.card, act.realm, act.by)
+    if word == "play_spell":
+        return spell_bans(table, act.card, act.realm, act.by)
     return bans(table, word, act.card, act.by)
 
 

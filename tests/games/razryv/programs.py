@@ -307,6 +307,7 @@ def _idle_self(card: Definition, events: set[str]) -> Iterator[str]:
     if card.type not in {OBJECT_OF_EVENT.get(event, card.type) for event in events}:
         yield f"itself as what {sorted(events)} happens to"
 
+
 def _idle_operations(ability: grammar.Ability) -> Iterator[str]:
     picked = {pick.id: pick.what.object for pick in ability.picks}
     for operation in (*ability.do, *ability.mods, *ability.instead):

@@ -13,10 +13,12 @@ from adjudicator.games.razryv.strength import energy
 from adjudicator.games.razryv.strength import has_flag
 from adjudicator.games.razryv.strength import is_protected
 from adjudicator.games.razryv.strength import strength
+from adjudicator.referee.offers import offers
 from adjudicator.table import JUDGE
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import see
+from tests.games.razryv.effects import REFEREE
 from tests.games.razryv.effects import act
 from tests.games.razryv.effects import after
 from tests.games.razryv.effects import cast
@@ -823,3 +825,11 @@ def test_the_beast_is_beaten_after_all() -> None:
     table = declining("defeated", BEAST, zones, marks={"n:c": {"strength_mod": 200}})
     table = declined(after(table, "north", "attack_event", target="e:ogre"))
     assert (table.zones["event.discard"], table.counters["north.e_count"]) == (("e:ogre",), 1)
+
+
+def test_a_realm_into_which_no_spell_may_be_played_is_offered_to_nobody() -> None:
+    net = spell(holding({"object": "realm", "range": "here"}, {"op": "cannot", "what": "play_spell"}), mode="visible")
+    zones = {"forest": ["n:a", "s:net"], "swamp": ["n:b"], "north.hand": ["n:it"]}
+    table = table_of({"net": net, "it": spell()}, zones)
+    offered = [offer for offer in offers(REFEREE, table, "north") if offer.do == "play_spell"]
+    assert {realm for offer in offered for realm in offer.parameters["realm"].values} == {"swamp"}
