@@ -203,7 +203,7 @@ def test_a_trap_on_record_is_its_holders_to_carry_out_unless_the_holder_may_not_
         "trap": "p:net",
         "pos": 1,
         "choices": {"mine": ["b.field.1"]},
-    }  # B may not look: any of the row may fit
+    }  # B may not look: any may fit
     assert answered(*touched(1, confused=["b"])) == said
     assert answered(*touched(1, "p:gale", confused=["b"])) == {**ACTS, "trap": "p:gale", "pos": 1}
 
