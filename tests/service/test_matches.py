@@ -118,7 +118,7 @@ def test_a_pack_that_all_play_from_lies_ready_where_a_match_is_opened_at_the_set
     spectator = venue.person("spectator", match)
     told = spectator.get(f"/matches/{match}").json
     assert (told["seats"], told["catalogue"]) == (["a", "b", "c", "d", "e"], digest_of(usual_catalogue("ryder")))
-    assert "Reserve          60" in spectator.get(f"/matches/{match}/table").json["picture"]
+    assert "Reserve          89" in spectator.get(f"/matches/{match}/table").json["picture"]
 
 
 def test_the_options_of_somebody_who_is_not_here_are_refused_with_who_is(venue: Venue) -> None:
