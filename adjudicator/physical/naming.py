@@ -8,7 +8,6 @@ from adjudicator.table import Fact
 from adjudicator.table import Moved
 from adjudicator.table import Prompt
 from adjudicator.table import Table
-from adjudicator.table import Turned
 from adjudicator.table import copy_of
 from adjudicator.table import is_unknown
 from adjudicator.table import prefix_of
@@ -27,12 +26,6 @@ def nameless_in_the_open(table: Table, facts: Iterable[Fact]) -> tuple[str, ...]
     moved = (fact for fact in facts if isinstance(fact, Moved) and is_unknown(fact.card))
     cards = dict.fromkeys(fact.card for fact in moved if not any(rule.startswith(STATED) for rule in fact.by))
     return tuple(card for card in cards if reads(table, card, SPECTATOR))
-
-
-def turned_up_nameless(table: Table, facts: Iterable[Fact]) -> tuple[str, ...]:
-    """The unknown cards that these facts turned up for all, each once; they may lie face down again by now."""
-    turned = (fact.card for fact in facts if isinstance(fact, Turned) and fact.back is None)
-    return tuple(card for card in dict.fromkeys(turned) if is_unknown(card) and card in table.where)
 
 
 def which_card(card: str, seat: str, names: Iterable[str], cites: tuple[str, ...]) -> Prompt:

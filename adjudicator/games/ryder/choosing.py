@@ -22,11 +22,9 @@ from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import need
-from adjudicator.table import SPECTATOR
 from adjudicator.table import Answered
 from adjudicator.table import Named
 from adjudicator.table import Prompt
-from adjudicator.table import Seen
 from adjudicator.table import Table
 
 FIVE = 5
@@ -85,8 +83,6 @@ def answer(table: Table, prompt: Prompt, reply: Any) -> Facts:
             if card in table.where:  # a judge may have named it meanwhile
                 found = nameless.free_copy(table, name)
                 table = yield Named(card, found, prompt.cites)
-                if table.is_down(found):  # it was open when all saw it
-                    yield Seen(found, (*table.seats, SPECTATOR), prompt.cites)
                 if rank_of(table, found) in table.mark(found, "kept_back", ()):
                     yield from acts.it_proves_false(table, found, prompt.cites[0])
 

@@ -1,5 +1,6 @@
-"""A card that nobody has recorded is shown (AM-13) or comes to the graveyard (AM-37): all see it, and it is named."""
+"""A card that nobody has recorded is shown by a text (AM-13) or lies in the graveyard (AM-37): it is named."""
 
+from collections.abc import Iterable
 from collections.abc import Iterator
 from typing import Any
 from typing import Final
@@ -11,7 +12,6 @@ from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.words_of_sheet import RANKS
 from adjudicator.physical.naming import PICK
 from adjudicator.physical.naming import nameless_in_the_open
-from adjudicator.physical.naming import turned_up_nameless
 from adjudicator.physical.naming import which_card
 from adjudicator.referee import Facts
 from adjudicator.referee import Watch
@@ -20,7 +20,6 @@ from adjudicator.table import Fact
 from adjudicator.table import Moved
 from adjudicator.table import Prompt
 from adjudicator.table import Table
-from adjudicator.table import Turned
 from adjudicator.table import copy_of
 from adjudicator.table import name_of
 from adjudicator.table import prefix_of
@@ -29,15 +28,18 @@ GRAVEYARDS: Final = "graveyard"
 """So end the names of the shared graveyard and of those of each player."""
 
 
-def what_all_see_is_named(table: Table, facts: tuple[Fact, ...]) -> Facts:
+def what_lies_open_is_named(table: Table, facts: tuple[Fact, ...]) -> Facts:
     """Whoever is on turn is asked which card it is; the table waits for the answer."""
-    lying = (card for card in nameless_in_the_open(table, facts) if table.where[card].endswith(GRAVEYARDS))
-    why = {**dict.fromkeys(turned_up_nameless(table, facts), "AM-13"), **dict.fromkeys(lying, "AM-37")}
-    if not why or table.result is not None:
-        return
+    lying = tuple(card for card in nameless_in_the_open(table, facts) if table.where[card].endswith(GRAVEYARDS))
+    if lying and table.result is None:
+        yield from which_they_are(table, lying, "AM-37")
+
+
+def which_they_are(table: Table, cards: Iterable[str], rule: str) -> Facts:
+    """The questions which of these cards each is, those that are not put yet."""
     asked = {prompt.id for prompt in table.prompts}
     names = dict.fromkeys((*RANKS, *table.catalogue, *table.defined))
-    for card, rule in why.items():
+    for card in cards:
         prompt = which_card(card, active(table), names, (rule,))
         if prompt.id not in asked:
             yield agenda.ask(prompt)
@@ -74,4 +76,4 @@ def free_copy(table: Table, card: str) -> str:
     return free
 
 
-WATCHES = (Watch((Moved, Turned), what_all_see_is_named, "settled"),)
+WATCHES = (Watch((Moved,), what_lies_open_is_named, "settled"),)

@@ -22,6 +22,7 @@ from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.leaving import send_to_graveyard
+from adjudicator.games.ryder.nameless import which_they_are
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.texts import by
 from adjudicator.games.ryder.texts import meant
@@ -34,6 +35,7 @@ from adjudicator.table import Moved
 from adjudicator.table import Prompt
 from adjudicator.table import Shuffled
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
 from adjudicator.table import name_of
 
 
@@ -45,8 +47,13 @@ def look_at(table: Table, context: Context, operation: Operation) -> Facts:
 
 
 def reveal(table: Table, context: Context, operation: Operation) -> Facts:
-    """All see the cards, which then lie face down again."""
-    for card in on_the_table(table, meant(table, context, operation.to)):
+    """All see the cards, which then lie face down again; those that nobody has recorded are named."""
+    cards = on_the_table(table, meant(table, context, operation.to))
+    nameless = tuple(filter(is_unknown, cards))
+    if nameless:
+        yield from which_they_are(table, nameless, "AM-13")
+        return
+    for card in cards:
         down = card in table.backs
         yield from acts.show(table, card, by(table, context))
         if down:

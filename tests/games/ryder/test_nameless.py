@@ -174,44 +174,15 @@ def test_whoever_holds_the_phone_may_tell_which_card_all_were_shown(reporter: st
     assert judged_for(REFEREE, table, answer, reporter, {}, waive=False).accepted
 
 
-def test_the_cards_of_a_last_stand_that_nobody_has_recorded_are_named_when_they_are_shown() -> None:
-    zones = {
-        "a.field": ["p:one", "p:?", "p:three", "p:?#2"],
-        "a.treasury": ["p:ten"],
-        "b.field": ["p:six", "_", "_", "_"],
-    }
-    table = after(
-        table_of({**zones, "reserve": ["p:five", "p:six#2", "p:seven"]}), "a", "last_stand", card="p:ten", pos=1
-    )
-    assert asked(table) == [(ASKED, "a"), (f"{ASKED}#2", "a")]
-    table = after(table, "a", "choose", choices={"card": ["p:two"]})
-    table = after(table, "a", "choose", choices={"card": ["p:four"]})
-    assert sorted(table.zones["a.treasury"]) == ["p:four", "p:one", "p:three", "p:two"]
-    assert table.counters["irregularities"] == 0
-
-
-def stood(do: str, own: str, **parameters: Any) -> Table:
-    """A has declared a combo with two cards that nobody has recorded, and is asked which they were."""
-    zones = {"a.field": [own, "p:?", own.replace("two", "three") + "#2", "p:?#2"], "b.field": ["p:six", "_", "_", "_"]}
+def test_a_combo_of_cards_that_turn_out_to_be_others_is_noted() -> None:
     cards = {"lady": QUEEN, "lord": KING}
-    table = table_of({**zones, "reserve": ["p:five", "p:six#2", "p:seven", "p:ten"]}, cards=cards, confused=["a"])
-    return after(table, "a", do, **parameters)
-
-
-@pytest.mark.parametrize(
-    ("table", "right", "wrong"),
-    [
-        (stood("last_stand", "p:two", card="p:two", pos=1), "p:one", "p:nine"),
-        (stood("team_feat", "p:lady", positions=[1, 2]), "p:lady", "p:nine"),
-    ],
-    ids=["last stand", "team feat"],
-)
-def test_a_combo_of_cards_that_turn_out_to_be_others_is_noted(table: Table, right: str, wrong: str) -> None:
-    assert act(table, "a", "choose", choices={"card": [right]}).table.counters["irregularities"] == 0
-    verdict = act(table, "a", "choose", choices={"card": [wrong]})
-    assert verdict.accepted
-    assert verdict.table.counters["irregularities"] == 1
-    assert "AM-48" in verdict.follows_from
+    zones = {"a.field": ["p:lady", "p:?", "p:lord", "p:?#2"], "b.field": ["p:six", "_", "_", "_"]}
+    reserve = {"reserve": ["p:five", "p:six#2", "p:seven", "p:ten"]}
+    table = after(table_of({**zones, **reserve}, cards=cards), "a", "out_flank", victim="b")
+    assert asked(table) == [(ASKED, "a"), (f"{ASKED}#2", "a")]
+    right, wrong = (act(table, "a", "choose", choices={"card": [card]}) for card in ("p:lady", "p:nine"))
+    assert [verdict.table.counters["irregularities"] for verdict in (right, wrong)] == [0, 1]
+    assert "AM-48" in wrong.follows_from
 
 
 @pytest.mark.parametrize(
