@@ -124,16 +124,22 @@ def prompt_of(table: Table, context: Context, asking: Asking) -> Prompt:
 
 
 def own_picks_are_legal(
-    senses: Senses, table: Table, context: Context, abilities: Iterable[Ability], choices: Mapping[str, Any]
+    senses: Senses,
+    table: Table,
+    context: Context,
+    abilities: Iterable[Ability],
+    choices: Mapping[str, Any],
+    *,
+    asks: bool = False,
 ) -> bool:
     """Every pick of the one who acts is named where there is something to choose, and nothing else is.
 
-    What an optional effect needs may be left for the moment at which it is asked for.
+    What an optional effect needs may be left for the moment at which it is asked for; so may all, if the game `asks`.
     """
     may_be_named: set[str] = set()
     for ability in abilities:
         picks: dict[str, Things] = {}
-        may_wait = ability.may or not holds(senses, table, context, ability.when)
+        may_wait = asks or ability.may or not holds(senses, table, context, ability.when)
         for pick in ability.picks:
             for asking in askings(senses, table, replace(context, picks=picks), pick):
                 if asking.seat != context.controller:

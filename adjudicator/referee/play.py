@@ -18,12 +18,16 @@ from adjudicator.table import Table
 
 
 class Moment(Struct, frozen=True):
-    """Something that card texts may wait for (a creature is imprisoned); it leaves no trace of its own."""
+    """Something that card texts may wait for (a creature is imprisoned); it leaves no trace of its own.
+
+    at: the zone in which it happened, where what it happened to may no longer lie there.
+    """
 
     name: str
     subject: str = ""
     source: str = ""
     amount: int = 0
+    at: str = ""
 
 
 Yield: TypeAlias = Fact | Moment | tuple[Fact, ...]

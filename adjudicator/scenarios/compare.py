@@ -128,8 +128,13 @@ def _marks(game: Game, then: Then, table: Table) -> Iterator[Difference]:
                 continue
             found = game.position.mark(table, card, mark)
             expected, found = _as_set(written), _as_set(found)
-            if found != expected and (found or expected):  # nothing, false and 0 are one default
+            if _carried(found) != _carried(expected):
                 yield Difference(place, expected, found)
+
+
+def _carried(value: Any) -> Any:
+    """What the mark says; nothing, false, 0 and the word "none" all say that the card carries no such mark."""
+    return None if not value or value == "none" else value
 
 
 def _state(game: Game, then: Then, table: Table) -> Iterator[Difference]:

@@ -222,15 +222,17 @@ class Teller(Namer):
     def question(self, prompt: Prompt) -> str:
         """What a seat is asked: the words of the kind of prompt, with what it is about."""
         causes = [cite for cite in prompt.cites if cite.startswith(OF_CARD)]
+        card = prompt.id.partition(":")[2]
         params: Params = {key: self.noun("") for key in ("target", "realm", "text", "values")}
         params |= {key: self.noun(value, key) for key, value in prompt.options.items()}
         params |= {
             "seat": self.noun(prompt.seat),
             "cause": self.noun(causes[0]) if causes else self.noun(""),
-            "card": self.noun(prompt.id.partition(":")[2]),
+            "card": self.noun(card),
+            "place": Noun(self.lang, format(self.noun(card), "place") if card in self.table.where else ""),
             "values": self._values(prompt),
         }
-        return finished(self.book.variant("asked", prompt.kind, prompt.id.partition(":")[2] or prompt.id, params))
+        return finished(self.book.variant("asked", prompt.kind, card or prompt.id, params))
 
     def _values(self, prompt: Prompt) -> Noun:
         """What may be chosen, where this viewer is told."""

@@ -36,6 +36,7 @@ s = "south"
 names = ["north", "south", "judge"]
 [types]
 player = ["north", "south"]
+mood = ["none", "keen"]
 [zones]
 names = ["north.hand", "south.hand", "lane", "deck"]
 ordered = ["deck"]
@@ -51,6 +52,7 @@ then_only = ["worth"]
 [marks.names]
 worth = "int"
 bonus = "int"
+mood = "mood"
 face_down = "bool"
 [actions.put]
 params = { card = "card", down = "bool" }

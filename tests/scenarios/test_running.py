@@ -17,6 +17,13 @@ PUT_2 = {**PUT, "card": "n:pawn#2"}
 FLIP = {"by": "south", "do": "flip", "card": "s:pawn"}
 Parts = dict[str, Any]
 
+
+def in_a_mood(mood: str) -> Parts:
+    """The position has a pawn that carries this mark."""
+    zones = {"north.hand": ["n:pawn", "n:pawn#2"], "lane": ["s:pawn*"], "deck": []}
+    return {"zones": zones, "marks": {"n:pawn#2": {"mood": mood}}}
+
+
 PASSING: list[Parts] = [
     {},
     {"when": [PUT, PUT_2], "then": {"counters": {"north.points": 2, "south.points": 0}}},
@@ -29,6 +36,8 @@ PASSING: list[Parts] = [
     {"when": [FLIP], "then": {"zones": {"lane": ["s:pawn"]}, "marks": {"s:pawn": {"face_down": False}}}},
     {"then": {"zones": {"deck": ["n:pawn#3", "n:pawn#4"]}}},
     {"then": {"marks": {"n:pawn": {"bonus": 0}}}},
+    {"then": {"marks": {"n:pawn": {"mood": "none"}}}},
+    {"given": in_a_mood("none"), "then": {"marks": {"n:pawn#2": {"mood": "none"}}}},
     {"then": {"result": {"over": False}, "out": []}},
     {
         "when": [{"by": "south", "do": "resign"}],
@@ -83,6 +92,11 @@ FAILING: list[tuple[Parts, str]] = [
     ),
     ({"then": {"counters": {"north.points": 2}}}, "then.counters.north.points: expected 2, found 1"),
     ({"then": {"marks": {"n:pawn": {"bonus": 2}}}}, "then.marks.n:pawn.bonus: expected 2, found null"),
+    ({"then": {"marks": {"n:pawn": {"mood": "keen"}}}}, "then.marks.n:pawn.mood: expected keen, found null"),
+    (
+        {"given": in_a_mood("keen"), "then": {"marks": {"n:pawn#2": {"mood": "none"}}}},
+        "then.marks.n:pawn#2.mood: expected none, found keen",
+    ),
     ({"then": {"marks": {"n:pawn#9": {"bonus": 0}}}}, "then.marks.n:pawn#9.bonus: expected 0, found null"),
     ({"then": {"out": ["north"]}}, 'then.out: expected ["north"], found []'),
     ({"then": {"result": {"winner": "north"}}}, "then.result.over: expected true, found false"),

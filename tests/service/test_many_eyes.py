@@ -2,6 +2,7 @@
 answer alike.
 """
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -167,9 +168,18 @@ def walked(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return answers
 
 
+EVERY_NAME = re.compile(rb'"values":\[("p:[a-z0-9-]+",?)+\]')
+
+
+def without_the_catalogue(written: bytes) -> bytes:
+    """Which card it is may be any of the catalogue, of either side: such a list tells nobody which."""
+    both = [name_of(slot, side).encode() for slot in HIDDEN for side in ("left", "right")]
+    return EVERY_NAME.sub(lambda found: b"" if all(name in found[0] for name in both) else found[0], written)
+
+
 def names_in(answers: list[Answer], side: str) -> set[str]:
     """The planted slots that are named anywhere but in the catalogue, which everybody may read."""
-    written = b"\n".join(answer.written for answer in answers)
+    written = without_the_catalogue(b"\n".join(answer.written for answer in answers))
     return {slot for slot in HIDDEN if name_of(slot, side).encode() in written}
 
 

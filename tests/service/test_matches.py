@@ -5,6 +5,7 @@ from uuid import UUID
 import pytest
 
 from adjudicator.cards.catalogue import digest_of
+from adjudicator.office.rules import at_the_set_up
 from adjudicator.office.rules import usual_catalogue
 from tests.record.conftest import DATABASES
 from tests.service.venue import BARE
@@ -118,7 +119,8 @@ def test_a_pack_that_all_play_from_lies_ready_where_a_match_is_opened_at_the_set
     spectator = venue.person("spectator", match)
     told = spectator.get(f"/matches/{match}").json
     assert (told["seats"], told["catalogue"]) == (["a", "b", "c", "d", "e"], digest_of(usual_catalogue("ryder")))
-    assert "Reserve          60" in spectator.get(f"/matches/{match}/table").json["picture"]
+    pack = at_the_set_up("ryder", usual_catalogue("ryder")["cards"])["counters"]["reserve"]
+    assert f"Reserve          {pack}\n" in spectator.get(f"/matches/{match}/table").json["picture"]
 
 
 def test_the_options_of_somebody_who_is_not_here_are_refused_with_who_is(venue: Venue) -> None:

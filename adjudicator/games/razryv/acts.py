@@ -53,12 +53,32 @@ def shed(table: Table, card: str, by: By = (), **marks: int) -> tuple[Fact, ...]
     return (Marked(card, {**changes, **marks}, by),) if changes or marks else ()
 
 
-def enter_realm(table: Table, card: str, realm: str, by: By) -> Facts:
-    """A creature or Event Creature takes a space of a Realm, as the latest there, and obeys its owner again (RA-55)."""
+def enter_realm(
+    table: Table, card: str, realm: str, by: By, then: str = "", source: str = ""
+) -> Generator[Yield, Table, bool]:
+    """A creature or Event Creature takes a space of a Realm, as the latest there, and obeys its owner again (RA-55).
+
+    Whether it does so. then: what this is, besides. source: what does it.
+    """
+    how = {"to": realm, "then": then, "source": source}
+    was = realm_of(table, card)
+    if was and (yield from instead_of(table, "leaves_realm", card, "enter", **how)):
+        return False
+    if (yield from instead_of(table, "enters_realm", card, "enter", at=realm, **how)):
+        return False
     yield (Moved(card, realm, by), *shed(table, card, entered_at=tick(table)))
     if table.mark(card, "controller"):
         yield Marked(card, {"controller": None}, ("RA-55",))
     yield Moment("enters_realm", card)
+    return True
+
+
+def imprison(table: Table, card: str, by: By, source: str) -> Facts:
+    """A creature of a hand goes to its owner's Cell, and its wait begins (RZ-059)."""
+    if (yield from instead_of(table, "imprisoned", card, "imprison", source=source)):
+        return
+    yield (Moved(card, CELL[table.owner(card)], by), *shed(table, card, ("RZ-059",), cell_tick=tick(table)))
+    yield Moment("imprisoned", card, source=source)
 
 
 def stays(table: Table, card: str) -> Generator[Yield, Table, bool]:
@@ -69,19 +89,34 @@ def stays(table: Table, card: str) -> Generator[Yield, Table, bool]:
     return bool(forbidding)
 
 
-def to_cell(table: Table, cards: tuple[str, ...], by: By, source: str, credit: Credit = NO_CREDIT) -> Facts:
+def to_cell(
+    table: Table,
+    cards: tuple[str, ...],
+    by: By,
+    source: str,
+    credit: Credit = NO_CREDIT,
+    *,
+    again: bool = False,
+) -> Facts:
     """Creatures go to their owners' Cells, all at once, and their wait begins (RZ-059, RA-55, RA-60).
 
-    source: what sends them there. credit: what is counted for each that really goes.
+    source: what sends them there. credit: what is counted for each that really goes. again: their player does it.
     """
+    how = {"source": source, "credit": credit, "again": again}
     left: list[str] = []
     for card in cards:
         if (yield from stays(table, card)):
             continue
-        replaced = yield from instead_of(table, "sent_to_cell", card, source=source, credit=credit)
-        if not replaced and kind_of(table, card) == CREATURE:
+        if again and (yield from instead_of(table, "imprisoned_again", card, "to_cell", **how)):
+            continue
+        if (yield from instead_of(table, "sent_to_cell", card, "to_cell", **how)):
+            continue
+        if (yield from instead_of(table, "leaves_realm", card, "to_cell", **how)):
+            continue
+        if kind_of(table, card) == CREATURE:
             left.append(card)
     together: list[Fact] = []
+    was = {card: table.where[card] for card in left}
     for card in left:
         home = CELL[table.owner(card)]
         cites = by if controller(table, card) == table.owner(card) else (*by, "RA-55")
@@ -90,8 +125,10 @@ def to_cell(table: Table, cards: tuple[str, ...], by: By, source: str, credit: C
         yield tuple(together)
         yield from _credited(table, credit, len(left))
     for card in left:
-        yield Moment("sent_to_cell", card, source=source)
-        yield Moment("leaves_realm", card, source=source)
+        yield Moment("sent_to_cell", card, source=source, at=was[card])
+        yield Moment("leaves_realm", card, source=source, at=was[card])
+        if again:
+            yield Moment("imprisoned_again", card, source=source, at=was[card])
 
 
 def destroy(
@@ -108,13 +145,20 @@ def destroy(
     beaten_by: who has defeated these in combat.
     """
     gone: list[str] = []
+    how = {"credit": credit, "beaten_by": beaten_by}
     for card in cards:
         if (yield from stays(table, card)):
             continue
-        replaced = yield from instead_of(table, "destroyed", card, source=source, credit=credit, beaten_by=beaten_by)
-        if not replaced:
-            gone.append(card)
+        if beaten_by and (yield from instead_of(table, "defeated", card, "destroy", source=beaten_by, **how)):
+            continue
+        if (yield from instead_of(table, "destroyed", card, "destroy", source=source, **how)):
+            continue
+        there = realm_of(table, card)
+        if there and (yield from instead_of(table, "leaves_realm", card, "destroy", source=source, **how)):
+            continue
+        gone.append(card)
     together: list[Fact] = []
+    was = {card: table.where[card] for card in gone}
     left = {card: realm for card in gone if (realm := realm_of(table, card))}
     for card in gone:
         together += [Moved(card, DESTROYED[table.owner(card)], by), *shed(table, card)]
@@ -124,11 +168,11 @@ def destroy(
     if fallen:
         yield from _credited(table, credit, len(fallen))
     for card in gone:
-        yield Moment("destroyed", card, source=source)
-    for card in left:
-        yield Moment("leaves_realm", card, source=source)
+        yield Moment("destroyed", card, source=source, at=was[card])
+    for card, realm in left.items():
+        yield Moment("leaves_realm", card, source=source, at=realm)
     for beast in fallen if beaten_by else ():
-        yield Moment("defeated", beast, source=beaten_by)
+        yield Moment("defeated", beast, source=beaten_by, at=left[beast])
         yield from run_reward(table, beast, left[beast], beaten_by)
 
 
@@ -147,16 +191,19 @@ def _credited(table: Table, credit: Credit, number: int) -> Facts:
 def to_hand(table: Table, cards: tuple[str, ...], by: By, source: str = "") -> Facts:
     """Cards return to their owners' hands, all at once."""
     together: list[Fact] = []
-    left: list[str] = []
+    left: dict[str, str] = {}
     for card in cards:
         if (yield from stays(table, card)):
             continue
+        there = realm_of(table, card)
+        if there and (yield from instead_of(table, "leaves_realm", card, "to_hand", source=source)):
+            continue
         together += [Moved(card, HAND[table.owner(card)], by), *shed(table, card)]
-        left += [card] if realm_of(table, card) else []
+        left |= {card: there} if there else {}
     if together:
         yield tuple(together)
-    for card in left:
-        yield Moment("leaves_realm", card, source=source)
+    for card, realm in left.items():
+        yield Moment("leaves_realm", card, source=source, at=realm)
 
 
 def draw(table: Table, seat: str, by: By) -> Facts:
@@ -165,8 +212,7 @@ def draw(table: Table, seat: str, by: By) -> Facts:
     if limit is not None and len(table.zones[HAND[seat]]) >= limit:
         yield Said("hand_is_full", {"seat": seat, "limit": limit}, by=("RA-44",))
         return
-    replaced = yield from instead_of(table, "card_drawn", seat)
-    if replaced:
+    if (yield from instead_of(table, "card_drawn", seat, "draw")):
         return
     deck = table.zones[DECK[seat]]
     if not deck:
@@ -186,6 +232,8 @@ def set_life(table: Table, seat: str, change: int, by: By, source: str) -> Facts
     """A player's Life changes, if it can fall any further."""
     changed = life_counted(table, seat, change, by)
     if changed.value != table.counters[changed.counter]:
+        if (yield from instead_of(table, "life_changed", seat, "life", source=source, amount=change)):
+            return
         yield changed
         yield Moment("life_changed", seat, source=source, amount=change)
 

@@ -7,17 +7,21 @@ from adjudicator.cards.frames import IMPOSSIBLE
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.bans import is_banned
+from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.board import creatures
 from adjudicator.games.razryv.board import event_creatures
+from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.lasting import UNREAD
+from adjudicator.games.razryv.moments import own_text_wakes
 from adjudicator.games.razryv.programs import run_card
 from adjudicator.games.razryv.realm_destruction import CHAIN
 from adjudicator.games.razryv.realm_destruction import destruction_at_the_end_of_the_chain
+from adjudicator.games.razryv.replacements import instead_of
 from adjudicator.games.razryv.strength import is_protected
 from adjudicator.games.razryv.strength import strength
 from adjudicator.referee import Facts
@@ -52,6 +56,8 @@ def event_attack(table: Table, attacker: str, by: By) -> Facts:
         return
     tied = [card for power, card in there if power == level]
     targets = [card for card in tied if _may_be_hit(table, card)]
+    if (yield from instead_of(table, "arrival_attack", attacker, "attack", by=by)):
+        return
     yield Moment("arrival_attack", attacker)
     if not targets:
         cites = (*by, "RZ-146", "RZ-147", "RZ-148", *_guarding(table, tied))
@@ -147,6 +153,8 @@ def the_chain_goes_on(table: Table, frame: Frame) -> Facts:
     elif realm_of(table, card) is not None or card in table.zones["event.discard"]:
         if table.mark(card, UNREAD):
             yield Marked(card, {UNREAD: None})
+            if kind_of(table, card) == EVENT_CREATURE:
+                yield from own_text_wakes(table, Moment("enters_realm", card))
         yield Said("text_applies", {"card": card}, tuple(by))
         yield from run_card(table, card, "event", frame.bindings["realm"])
 

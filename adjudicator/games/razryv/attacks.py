@@ -8,6 +8,7 @@ from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import has_attacked
 from adjudicator.games.razryv.clock import tick
+from adjudicator.games.razryv.grants import granted
 from adjudicator.games.razryv.house import House
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
@@ -31,7 +32,7 @@ def is_own_creature_in_a_realm(table: Table, card: str, seat: str) -> bool:
 
 def extra_attacks_left(table: Table) -> int:
     """Attacks beyond the first that cards have granted and nobody has used yet."""
-    return table.counters.get("turn.extra_attack", 0) - table.counters.get("turn.extra_attack_used", 0)
+    return granted(table, "attack") - table.counters.get("turn.extra_attack_used", 0)
 
 
 def may_still_attack(table: Table, card: str) -> bool:

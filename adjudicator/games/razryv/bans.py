@@ -37,6 +37,16 @@ def entry_bans(table: Table, card: str, realm: str, seat: str = "") -> tuple[str
     return _bans(table, "enter", card, seat or controller(table, card), realm)
 
 
+def spell_bans(table: Table, card: str, realm: str, seat: str) -> tuple[str, ...]:
+    """The cards whose texts forbid the player to play this Spell, or anybody to play one into this Realm."""
+    return _bans(table, "play_spell", card, seat, realm)
+
+
+def takes_no_spell(table: Table, realm: str) -> bool:
+    """A card text forbids anybody to play a Spell into the Realm."""
+    return bool(_bans(table, "play_spell", realm))
+
+
 def realm_is_closed(table: Table, realm: str) -> bool:
     """A card text forbids anybody to enter the Realm."""
     return bool(_bans(table, "enter", realm))

@@ -21,7 +21,6 @@ from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import has_waited
-from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import LIMIT_1
 from adjudicator.games.razryv.needs import LIMIT_2
@@ -29,6 +28,7 @@ from adjudicator.games.razryv.needs import banned_by
 from adjudicator.games.razryv.needs import hand_card
 from adjudicator.games.razryv.needs import in_own_turn
 from adjudicator.games.razryv.needs import no_text_forbids
+from adjudicator.games.razryv.replacements import instead_of
 from adjudicator.games.razryv.strength import energy
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
@@ -38,7 +38,6 @@ from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import need
 from adjudicator.table import Counted
-from adjudicator.table import Moved
 from adjudicator.table import Table
 
 SPENT_BY_RELEASE = 1
@@ -71,12 +70,8 @@ def energy_in_a_ritual(table: Table, card: str) -> int:
 
 
 def the_creature_is_imprisoned(table: Table, act: Imprison) -> Facts:
-    yield (
-        Moved(act.card, CELL[act.by], ("RZ-058",)),
-        *acts.shed(table, act.card, ("RZ-059",), cell_tick=tick(table)),
-    )
+    yield from acts.imprison(table, act.card, ("RZ-058",), act.by)
     yield acts.spent_limit(table, 1, "RZ-049")
-    yield Moment("imprisoned", act.card, source=act.by)
 
 
 def _imprisonable(table: Table, seat: str) -> Iterable[Offer]:
@@ -124,9 +119,12 @@ def its_energy_lets_it_out(table: Table, act: Release) -> bool:
 
 
 def the_creature_is_released(table: Table, act: Release) -> Facts:
-    yield from acts.enter_realm(table, act.card, act.realm, ("RZ-060", "RZ-062"))
+    how = {"then": "released", "source": act.by}
+    replaced = yield from instead_of(table, "released", act.card, "enter", at=act.realm, to=act.realm, **how)
+    entered = not replaced and (yield from acts.enter_realm(table, act.card, act.realm, ("RZ-060", "RZ-062"), **how))
     yield from limit_2_is_spent(table, SPENT_BY_RELEASE)
-    yield Moment("released", act.card, source=act.by)
+    if entered:
+        yield Moment("released", act.card, source=act.by)
 
 
 def limit_2_is_spent(table: Table, how: int) -> Facts:
@@ -188,9 +186,8 @@ def an_own_creature_in_a_realm(table: Table, act: ImprisonAgain) -> bool:
 
 
 def the_creature_is_imprisoned_again(table: Table, act: ImprisonAgain) -> Facts:
-    yield from acts.to_cell(table, (act.card,), ("RZ-063", "RZ-064"), act.by)
+    yield from acts.to_cell(table, (act.card,), ("RZ-063", "RZ-064"), act.by, again=True)
     yield from limit_2_is_spent(table, SPENT_BY_RECALL)
-    yield Moment("imprisoned_again", act.card, source=act.by)
 
 
 def _recallable(table: Table, seat: str) -> Iterable[Offer]:

@@ -20,6 +20,7 @@ from adjudicator.games.razryv.clock import entered_this_turn
 from adjudicator.games.razryv.clock import has_attacked
 from adjudicator.games.razryv.clock import round_of
 from adjudicator.games.razryv.clock import tick
+from adjudicator.games.razryv.grants import granted
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import in_own_turn
 from adjudicator.referee import Facts
@@ -52,14 +53,14 @@ def the_third_round_has_come(table: Table, act: AttackCell) -> bool:
 
 def no_cell_was_attacked_this_turn(table: Table, act: AttackCell) -> bool:
     """An extra one lifts this once, or what an own attack bars, but not both after one another (RA-41)."""
-    extra = table.counters.get("turn.extra_cell_attack", 0) - table.counters.get("turn.cell_attack_lifted", 0)
-    return bool(table.counters.get("turn.cell_attacks", 0) < 1 + extra)
+    made, counters = table.counters.get("turn.cell_attacks", 0), table.counters
+    return bool(made < 1 or made < 1 + granted(table, "cell_attack") - counters.get("turn.cell_attack_lifted", 0))
 
 
 def no_own_creature_has_attacked(table: Table, act: AttackCell) -> bool:
     """An earlier Cell attack is RZ-129's matter; an extra one lifts this once (RA-41)."""
     made = table.counters.get("turn.cell_attacks", 0)
-    if not table.counters.get("turn.attacked") or made < table.counters.get("turn.extra_cell_attack", 0):
+    if not table.counters.get("turn.attacked") or made < granted(table, "cell_attack"):
         return True
     return made > 0 and not table.counters.get("turn.cell_attack_lifted")
 

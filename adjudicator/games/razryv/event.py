@@ -117,6 +117,8 @@ def the_card_is_revealed_and_placed(table: Table, act: RevealEvent) -> Facts:
     else:
         yield from _finds_no_space(table, card, realm)
         if realm_of(table, card) is None:
+            if table.mark(card, UNREAD):  # whatever brings it in later, nothing of this arrival is waited for
+                yield Marked(card, {UNREAD: None})
             card = None
     yield from _resolve(table, card, realm, act)
 

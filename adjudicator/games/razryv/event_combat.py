@@ -33,6 +33,7 @@ from adjudicator.games.razryv.needs import acting_seat
 from adjudicator.games.razryv.needs import in_own_turn
 from adjudicator.games.razryv.strength import strength
 from adjudicator.referee import Facts
+from adjudicator.referee import Moment
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
@@ -134,10 +135,14 @@ def _compared(table: Table, target: str, realm: str, seat: str, ally: str | None
         yield Said("event_beaten", about, ("RZ-121", "RZ-122"))
         credit = _credit(table, seat, ally)
         yield from acts.destroy(table, (target,), ("RZ-122", "RZ-125"), force[0], credit, beaten_by=seat)
+        for card in (*force, *joining):
+            yield Moment("combat_won", card, source=card, at=realm)
     elif total < against:
         yield Said("force_beaten", about, ("RZ-121", "RZ-123"))
         losers = (*force, *joining)
         yield from acts.to_cell(table, losers, ("RZ-123", "RA-60") if len(losers) > 1 else ("RZ-123",), target)
+        for card in losers:
+            yield Moment("combat_lost", card, source=target, at=realm)
     else:
         yield Said("event_tied", about, ("RZ-121", "RZ-124"))
 

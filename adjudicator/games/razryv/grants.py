@@ -1,4 +1,4 @@
-"""Plays beyond the limits that cards grant: at once in the turn that is played, or when a player's turn begins."""
+"""Plays beyond the limits that cards grant: at once, in the turns of a player, or while the card lies there."""
 
 from typing import Any
 
@@ -8,7 +8,6 @@ from adjudicator.games.razryv.doing import amount
 from adjudicator.games.razryv.lasting import lasting
 from adjudicator.games.razryv.lasting import lie
 from adjudicator.games.razryv.strength import texts_on
-from adjudicator.games.razryv.timed import EFFECTS
 from adjudicator.games.razryv.timed import THIS_TURN
 from adjudicator.games.razryv.timed import effects_on
 from adjudicator.referee import Facts
@@ -16,6 +15,7 @@ from adjudicator.table import Counted
 from adjudicator.table import Table
 
 GRANT = "grant_play"
+LIMITS = (1, 2, 3, 4, "attack", "cell_attack")
 
 
 def counter_of(limit: Any) -> str:
@@ -34,30 +34,25 @@ def lasts_beyond_the_turn(table: Table, seat: str, until: str) -> bool:
     return until != THIS_TURN or turn(table) != seat
 
 
-def may_be_granted(table: Table) -> bool:
-    """Something lasts that may grant a play, or a card lies there that does."""
+def granted(table: Table, limit: Any) -> int:
+    """The plays beyond a limit in the turn that is being played: counted, and by texts of cards that lie there now."""
+    return table.counters.get(counter_of(limit), 0) + granted_by_texts(table, limit)
+
+
+def granted_by_texts(table: Table, limit: Any) -> int:
+    """What lasting texts grant, as long as their cards lie there (RZ-054)."""
+    seat = turn(table)
     names = lasting(table).holding.get(GRANT)
-    return bool(table.clock.get(EFFECTS)) or (names is not None and lie(table, names))
+    if names is None or seat not in PLAYERS or not lie(table, names):
+        return 0
+    found = [(context, held.mod) for context, held in texts_on(table, seat, GRANT)]
+    return sum(amount(table, context, mod) for context, mod in found if mod.params["limit"] == limit)
 
 
 def granted_plays_begin(table: Table, seat: str) -> Facts:
-    """A player's turn begins: what is kept for it, and what the cards that lie there grant in each turn."""
+    """A player's turn begins: what is kept for it is counted."""
     if seat not in PLAYERS:
         return
     for effect in effects_on(table, seat):
         if effect["op"] == GRANT:
             yield from grant(table, effect["limit"], effect["n"], (effect["by"],))
-    yield from _granted_by_texts(table, seat)
-
-
-def a_granting_card_comes(table: Table, card: str) -> Facts:
-    """A card that grants plays by lying there has come in the middle of the turn; it grants them at once."""
-    if turn(table) in PLAYERS:
-        yield from _granted_by_texts(table, turn(table), only=card)
-
-
-def _granted_by_texts(table: Table, seat: str, only: str | None = None) -> Facts:
-    for context, held in tuple(texts_on(table, seat, GRANT)):
-        if only in (None, context.card):
-            n = amount(table, context, held.mod)
-            yield from grant(table, held.mod.params["limit"], n, context.cites())

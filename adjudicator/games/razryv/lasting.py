@@ -66,7 +66,7 @@ lasting = OfTheCards(_read)
 
 def _reaches_far(ability: Ability, mod: Operation) -> bool:
     selector = ability.affects
-    if mod.to is not None:
+    if mod.to is not None or mod.op == "grant_play":
         return True
     return selector is not None and not _stays_here(selector)
 

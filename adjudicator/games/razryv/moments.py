@@ -1,6 +1,9 @@
 """Texts that wait for something to happen: each moment wakes those of the cards that lie face up."""
 
+from collections.abc import Iterable
 from collections.abc import Iterator
+
+from msgspec.structs import replace
 
 from adjudicator.cards.frames import begin
 from adjudicator.cards.meaning import holds
@@ -9,16 +12,16 @@ from adjudicator.cards.senses import Context
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import opponent
-from adjudicator.games.razryv.grants import a_granting_card_comes
 from adjudicator.games.razryv.grants import granted_plays_begin
-from adjudicator.games.razryv.grants import may_be_granted
 from adjudicator.games.razryv.lasting import Waiting
 from adjudicator.games.razryv.lasting import lasting
 from adjudicator.games.razryv.lasting import lie
 from adjudicator.games.razryv.lasting import lying
 from adjudicator.games.razryv.lasting import whose
 from adjudicator.games.razryv.reach import in_order_of_play
+from adjudicator.games.razryv.senses import AT
 from adjudicator.games.razryv.strength import SENSES
+from adjudicator.games.razryv.timed import EFFECTS
 from adjudicator.games.razryv.uses import is_used_up
 from adjudicator.games.razryv.uses import use
 from adjudicator.referee import Facts
@@ -26,15 +29,10 @@ from adjudicator.referee import Moment
 from adjudicator.table import Table
 from adjudicator.table import name_of
 
-LEAVING = frozenset({"destroyed", "sent_to_cell", "leaves_realm", "imprisoned_again", "defeated"})
-"""Moments at which the card that it happens to has already left the place where its text works."""
-
-
-COMING = frozenset({"released", "ritual", "spell_activated"})
-"""Moments at which a card of the one whose turn it is has begun to lie face up in a Realm."""
-
-GRANTING = COMING | {"turn_starts"}
-"""Moments at which cards that lie there may grant plays."""
+LEAVING = frozenset(
+    {"destroyed", "sent_to_cell", "leaves_realm", "imprisoned_again", "defeated", "combat_lost", "imprisoned"}
+)
+"""Moments of which the card that they happen to hears although it no longer, or not yet, stands in a Realm."""
 
 
 def on_moment(table: Table, moment: Moment) -> Facts | None:
@@ -43,17 +41,25 @@ def on_moment(table: Table, moment: Moment) -> Facts | None:
     names = known.triggered.get(name)
     if names is not None and (lie(table, names) or (name in LEAVING and name_of(moment.subject) in names)):
         return _texts_wake(table, moment)
-    return _texts_wake(table, moment) if name in GRANTING and may_be_granted(table) else None
+    return _texts_wake(table, moment) if name == "turn_starts" and table.clock.get(EFFECTS) else None
 
 
 def _texts_wake(table: Table, moment: Moment) -> Facts:
     if moment.name == "turn_starts":
         yield from granted_plays_begin(table, moment.subject)
-    if moment.name in COMING:
-        yield from a_granting_card_comes(table, moment.subject)
     if moment.name not in lasting(table).triggered:
         return
-    woken = sorted(_woken(table, moment), key=lambda found: _rank(table, found[0]))
+    yield from _are_laid(table, _woken(table, moment))
+
+
+def own_text_wakes(table: Table, moment: Moment) -> Facts:
+    """What the card that the moment happens to says itself; it was not read when the moment was told (RZ-152)."""
+    if name_of(moment.subject) in lasting(table).triggered.get(moment.name, ()):
+        yield from _are_laid(table, [it for it in _woken(table, moment) if it[0].card == moment.subject])
+
+
+def _are_laid(table: Table, found: Iterable[tuple[Context, Waiting]]) -> Facts:
+    woken = sorted(found, key=lambda found: _rank(table, found[0]))
     for context, waiting in reversed(woken):
         yield from use(table, context.card, waiting)
         yield begin(context, ("abilities", waiting.place, "do"))
@@ -64,7 +70,8 @@ def _woken(table: Table, moment: Moment) -> Iterator[tuple[Context, Waiting]]:
     event = {"subject": moment.subject, "source": moment.source, "amount": moment.amount}
     for card in _cards(table, moment):
         place = table.where[card]
-        context = Context(card, whose(table, card), place if place in REALM_SIGHT_ZONES else "", event=event)
+        here = place if place in REALM_SIGHT_ZONES else moment.at
+        context = Context(card, whose(table, card), here, event=event)
         for waiting in known[name_of(card)]:
             if _waits_for_it(table, context, waiting, moment):
                 yield context, waiting
@@ -87,10 +94,15 @@ def _waits_for_it(table: Table, context: Context, waiting: Waiting, moment: Mome
     ability = waiting.ability
     return (
         _is_of(table, context, ability.whose, moment.subject)
-        and is_the_event(SENSES, table, context, ability.event)
+        and is_the_event(SENSES, table, _as_it_happened(context, moment), ability.event)
         and holds(SENSES, table, context, ability.when)
         and not is_used_up(table, context.card, waiting)
     )
+
+
+def _as_it_happened(context: Context, moment: Moment) -> Context:
+    """What the text hears of the moment, the place of it included."""
+    return replace(context, event={**context.event, AT: moment.at}) if moment.at else context
 
 
 def _is_of(table: Table, context: Context, side: str | None, subject: str) -> bool:

@@ -1,5 +1,7 @@
 """The operations of card programs that move cards: pulled, moved, sent, destroyed, summoned, returned."""
 
+from collections.abc import Generator
+
 from msgspec import Struct
 
 from adjudicator.cards.frames import impossible
@@ -9,12 +11,14 @@ from adjudicator.cards.senses import Context
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.bans import entry_bans
+from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import CREATURE
 from adjudicator.games.razryv.board import EVENT_CREATURE
 from adjudicator.games.razryv.board import EVENT_DECK
 from adjudicator.games.razryv.board import EVENT_SPELL
 from adjudicator.games.razryv.board import OBJECTIVE
 from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import STANDING
 from adjudicator.games.razryv.board import has_space
 from adjudicator.games.razryv.board import kind_of
@@ -23,9 +27,11 @@ from adjudicator.games.razryv.doing import by
 from adjudicator.games.razryv.doing import reached
 from adjudicator.games.razryv.doing import realm_meant
 from adjudicator.games.razryv.reach import in_order_of_play
+from adjudicator.games.razryv.replacements import instead_of
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee import agenda
+from adjudicator.referee.play import Yield
 from adjudicator.table import Named
 from adjudicator.table import Prompt
 from adjudicator.table import Table
@@ -33,6 +39,8 @@ from adjudicator.table import copy_of
 from adjudicator.table import is_unknown
 from adjudicator.table import name_of
 from adjudicator.table import prefix_of
+
+MOVED_FROM = (*REALMS, *CELL.values())
 
 
 def pull(table: Table, context: Context, operation: Operation) -> Facts:
@@ -49,8 +57,7 @@ def pull(table: Table, context: Context, operation: Operation) -> Facts:
             yield from impossible(context, "already_there", subject=beast, realm=realm)
         elif hindrance := _hindrance(table, beast, realm):
             yield from impossible(context, *hindrance, subject=beast, realm=realm)
-        else:
-            yield from acts.enter_realm(table, beast, realm, by(table, context, "RZ-096"))
+        elif (yield from _comes(table, context, beast, realm, "pulled", by(table, context, "RZ-096"))):
             yield Moment("pulled", beast, source=context.card)
             (moved if was is not None else entered).append(beast)
     # What comes from outside the board enters the field, so that its entry text applies (RA-27).
@@ -58,6 +65,18 @@ def pull(table: Table, context: Context, operation: Operation) -> Facts:
         yield from attack_on_arrival(table, tuple(entered), by(table, context, "RA-27"))
     if moved:
         yield from attack_on_arrival(table, tuple(moved), by(table, context, "RZ-096"))
+
+
+def _comes(
+    table: Table, context: Context, beast: str, realm: str, how: str, cites: tuple[str, ...]
+) -> Generator[Yield, Table, bool]:
+    """Whether the Event Creature comes into the Realm; a text may put something else in the place of it."""
+    known = {"then": how, "source": context.card}
+    if how == "pulled":
+        replaced = yield from instead_of(table, "pulled", beast, "enter", at=realm, to=realm, **known)
+    else:
+        replaced = yield from instead_of(table, "summoned", beast, "enter", at=realm, to=realm, **known)
+    return not replaced and (yield from acts.enter_realm(table, beast, realm, cites, **known))
 
 
 def _hindrance(table: Table, card: str, realm: str) -> tuple[str, ...]:
@@ -70,16 +89,21 @@ def _hindrance(table: Table, card: str, realm: str) -> tuple[str, ...]:
 
 
 def move(table: Table, context: Context, operation: Operation) -> Facts:
-    """Creatures go to another Realm, as far as there are spaces; no attack comes of it (RZ-099, RA-66)."""
+    """Creatures go to a Realm, as far as there are spaces; no attack comes of it (RZ-099, RA-66).
+
+    They come from another Realm or out of a Cell, and from nowhere else (RZ-025).
+    """
     realm = realm_meant(table, context, operation)
     for card in reached(table, context, operation):
-        if kind_of(table, card) not in STANDING or realm_of(table, card) in (None, realm):
+        was = table.where[card]
+        if kind_of(table, card) not in STANDING or was == realm or was not in MOVED_FROM:
             continue
         if hindrance := _hindrance(table, card, realm):
             yield from impossible(context, *hindrance, subject=card, realm=realm)
-        else:
-            yield from acts.enter_realm(table, card, realm, by(table, context))
-            yield Moment("leaves_realm", card, source=context.card)
+            continue
+        came = yield from acts.enter_realm(table, card, realm, by(table, context), source=context.card)
+        if came and was in REALMS:
+            yield Moment("leaves_realm", card, source=context.card, at=was)
 
 
 def send_to_cell(table: Table, context: Context, operation: Operation) -> Facts:
@@ -136,8 +160,7 @@ def summon(table: Table, context: Context, operation: Operation) -> Facts:
         yield from impossible(context, "no_event_creature", subject=card)
     elif hindrance := _hindrance(table, card, realm):
         yield from impossible(context, *hindrance, subject=card, realm=realm)
-    else:
-        yield from acts.enter_realm(table, card, realm, by(table, context, "RZ-154", "RA-29"))
+    elif (yield from _comes(table, context, card, realm, "summoned", by(table, context, "RZ-154", "RA-29"))):
         yield Moment("summoned", card, source=context.card)
         yield from attack_on_arrival(table, (card,), context.cites("RZ-154"))
 

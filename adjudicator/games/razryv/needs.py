@@ -7,11 +7,13 @@ from typing import Any
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.bans import entry_bans
 from adjudicator.games.razryv.bans import nothing_is_forbidden
+from adjudicator.games.razryv.bans import spell_bans
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.clock import turn
+from adjudicator.games.razryv.grants import granted
 from adjudicator.referee import Action
 from adjudicator.referee import Need
 from adjudicator.referee import Offer
@@ -104,11 +106,11 @@ def a_player_acts(table: Table, act: Action) -> bool:
 
 def limit_is_open(number: int) -> Callable[[Table, Action], bool]:
     """A play of this limit is still open: fewer made than one and those that cards grant (RZ-047, RZ-054)."""
-    made, extra = f"turn.limit{number}", f"turn.extra{number}"
+    counter = f"turn.limit{number}"
 
     def the_limit_is_open(table: Table, act: Action) -> bool:
-        counters = table.counters
-        return bool(counters.get(made, 0) < 1 + counters.get(extra, 0))
+        made = table.counters.get(counter, 0)
+        return made < 1 or made < 1 + granted(table, number)
 
     the_limit_is_open.__name__ = f"limit_{number}_is_open"
     return the_limit_is_open
@@ -147,6 +149,8 @@ def banned_by(*words: str) -> Citing:
 def _forbidding(table: Table, word: str, act: Any) -> tuple[str, ...]:
     if word == "enter":
         return entry_bans(table, act.card, act.realm, act.by)
+    if word == "play_spell":
+        return spell_bans(table, act.card, act.realm, act.by)
     return bans(table, word, act.card, act.by)
 
 

@@ -28,6 +28,7 @@ from adjudicator.games.razryv.doing import players_reached
 from adjudicator.games.razryv.doing import reached
 from adjudicator.games.razryv.grants import grant
 from adjudicator.games.razryv.grants import lasts_beyond_the_turn
+from adjudicator.games.razryv.replacements import instead_of
 from adjudicator.games.razryv.strength import SENSES
 from adjudicator.games.razryv.timed import CLOSED
 from adjudicator.games.razryv.timed import NO_CARDS
@@ -152,6 +153,9 @@ def change_life(table: Table, context: Context, operation: Operation) -> Facts:
     cites = by(table, context, "RZ-040")
     counted = {seat: acts.life_counted(table, seat, n, cites) for seat in players_reached(table, context, operation)}
     changed = {seat: fact for seat, fact in counted.items() if fact.value != table.counters[fact.counter]}
+    for seat in tuple(changed):
+        if (yield from instead_of(table, "life_changed", seat, "life", source=context.card, amount=n)):
+            del changed[seat]
     if not changed:
         return
     told = [Said("life_changed_by_card", {"seat": seat, "card": context.card, "change": n}, cites) for seat in changed]

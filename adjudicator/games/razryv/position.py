@@ -59,6 +59,9 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
     for card, marks in given.get("marks", {}).items():
         for fact in sheet.mark_facts(draft, card, marks, ()):
             put(draft, fact)
+    for name, value in given.get("counters", {}).items():
+        if name.startswith("turn.extra"):  # what lies there grants a part of it anyway, once it lies there
+            put(draft, *sheet.counter_facts(draft, name, value, ()))
     _sort_by_entry(draft, given.get("marks", {}))
     faults = sheet.impossible(draft, "given")
     if faults:

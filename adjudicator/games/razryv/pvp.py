@@ -115,14 +115,17 @@ def _compared(table: Table, attackers: tuple[str, ...], defenders: tuple[str, ..
     if attack == defence:
         yield Said("combat_tied", about, ("RZ-114", "RZ-118"))
         return
+    realm = table.where[attackers[0]]
     won, losers = (attackers, defenders) if attack > defence else (defenders, attackers)
     winner, loser = controller(table, won[0]), controller(table, losers[0])
     yield Said("combat_decided", about, ("RZ-114",))
     credited = not forced and winner != loser and (won is attackers or House(table).send_credit == "any_won_pvp")
     credit = {f"{winner}.a_count": ("RA-18",)} if credited else acts.NO_CREDIT
     yield from acts.to_cell(table, losers, ("RZ-117",), won[0], credit)
-    yield Moment("combat_won", won[0], source=won[0])
-    yield Moment("combat_lost", losers[0], source=won[0])
+    for card in won:
+        yield Moment("combat_won", card, source=won[0], at=realm)
+    for card in losers:
+        yield Moment("combat_lost", card, source=won[0], at=realm)
 
 
 def _attackable(table: Table, seat: str) -> Iterable[Offer]:

@@ -12,6 +12,7 @@ from adjudicator.games.razryv.board import creatures_of
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import spells_of
 from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.replacements import instead_of
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee import Watch
@@ -64,6 +65,8 @@ def _the_side_changed(table: Table, card: str) -> Facts:
 
 def destruction(table: Table, seat: str, realm: str, besides: tuple[str, ...] = ()) -> Facts:
     """Face-down Spells go back to the hand, face-up ones are destroyed; nothing else is touched (RZ-159 to RZ-163)."""
+    if (yield from instead_of(table, "realm_destruction", seat, "destruction", source=realm)):
+        return
     hidden = tuple(card for card in spells_of(table, seat, realm) if card in table.backs)
     open_ones = tuple(card for card in spells_of(table, seat, realm) if card not in table.backs)
     if hidden:

@@ -9,6 +9,8 @@ from adjudicator.cards.meaning import holds
 from adjudicator.cards.meaning import is_the_event
 from adjudicator.cards.meaning import takes
 from adjudicator.cards.senses import Context
+from adjudicator.games.razryv.board import CREATURE
+from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.lasting import Waiting
 from adjudicator.games.razryv.lasting import lasting
 from adjudicator.games.razryv.lasting import lie
@@ -22,31 +24,40 @@ from adjudicator.table import Table
 from adjudicator.table import name_of
 
 INSTEAD = "instead"
+OF_CREATURES = frozenset({"sent_to_cell", "imprisoned", "released", "imprisoned_again", "ritual"})
+"""Events that happen to players' creatures only."""
 NOT_REPLACED = "not_replaced"
 """The work that stands for an event which an optional text has let pass."""
 
 
-def instead_of(table: Table, event: str, subject: str, **how: Any) -> Generator[Yield, Table, bool]:
+def instead_of(table: Table, event: str, subject: str, act: str, **how: Any) -> Generator[Yield, Table, bool]:
     """Whether a text puts something else in the place of the event; its operations are then laid on the agenda.
 
-    One text does; what it does instead is not replaced by the same text again. how: what else is known of the event;
-    with it the event takes place after all where an optional text lets it pass.
+    One text does; what it does instead is not replaced by the same text again. act, how: what would be done, and what
+    else is known of it; with these it takes place after all where an optional text lets it pass.
     """
     names = lasting(table).replacing.get(event)
     if not names or not lie(table, names):
         return False
-    known = {"name": event, "subject": subject, **{key: value for key, value in how.items() if value}}
+    known = {"name": event, "subject": subject, "act": act, **{key: value for key, value in how.items() if value}}
     for card in lying(table, names):
         context = Context(card, whose(table, card), table.where[card], event=known)
         for waiting in names[name_of(card)]:
-            if _replaces(table, context, waiting, subject):
+            if _replaces(table, context, event, waiting, subject):
                 yield from use(table, card, waiting)
                 yield begin(context, ("abilities", waiting.place, INSTEAD))
                 return True
     return False
 
 
-def _replaces(table: Table, context: Context, waiting: Waiting, subject: str) -> bool:
+def _befalls(table: Table, event: str, card: str, subject: str) -> bool:
+    """The event may happen to the card itself, which is then meant where its text says of nothing else."""
+    if subject not in table.where:
+        return False
+    return event not in OF_CREATURES or kind_of(table, card) == CREATURE
+
+
+def _replaces(table: Table, context: Context, event: str, waiting: Waiting, subject: str) -> bool:
     ability = waiting.ability
     running = ("abilities", waiting.place, INSTEAD)
     if any(
@@ -58,7 +69,8 @@ def _replaces(table: Table, context: Context, waiting: Waiting, subject: str) ->
         return False
     if ability.affects is not None and not takes(SENSES, table, context, ability.affects, subject):
         return False
-    if ability.affects is None and ability.event is None and subject != context.card:
+    unsaid = ability.affects is None and ability.event is None
+    if unsaid and subject != context.card and _befalls(table, event, context.card, subject):
         return False
     return (
         is_the_event(SENSES, table, context, ability.event)

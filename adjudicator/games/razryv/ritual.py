@@ -1,5 +1,6 @@
 """The Ritual: a creature from the hand enters a Realm at once, paid for with offered creatures and Energy cards."""
 
+from collections.abc import Generator
 from collections.abc import Iterable
 
 from adjudicator.games.razryv import acts
@@ -27,6 +28,7 @@ from adjudicator.games.razryv.needs import LIMIT_3
 from adjudicator.games.razryv.needs import banned_by
 from adjudicator.games.razryv.needs import in_own_turn
 from adjudicator.games.razryv.needs import no_text_forbids
+from adjudicator.games.razryv.replacements import instead_of
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee import Offer
@@ -34,6 +36,7 @@ from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import need
+from adjudicator.referee.play import Yield
 from adjudicator.table import Fact
 from adjudicator.table import Moved
 from adjudicator.table import Said
@@ -123,19 +126,31 @@ def the_summoned_card_is_shown(table: Table, act: Ritual) -> Facts:
 
 
 def the_price_is_paid_and_the_creature_enters(table: Table, act: Ritual) -> Facts:
+    stood = {card: table.where[card] for card in act.offer}
+    entry = () if (yield from _comes_to_nothing(table, act)) else _entry(table, act)
     if House(table).ritual_rd_check == "after_entry":
-        yield (*_payment(table, act), *_entry(table, act))
+        yield (*_payment(table, act), *entry)
     else:
         payment = _payment(table, act)
         if payment:
             yield payment
-        yield _entry(table, act)
+        if entry:
+            yield entry
     yield acts.spent_limit(table, 3, "RZ-051")
-    for card in act.offer:
-        yield Moment("destroyed", card, source=act.card)
-        yield Moment("leaves_realm", card, source=act.card)
-    yield Moment("enters_realm", act.card)
-    yield Moment("ritual", act.card, source=act.by)
+    for card, realm in stood.items():
+        yield Moment("destroyed", card, source=act.card, at=realm)
+        yield Moment("leaves_realm", card, source=act.card, at=realm)
+    if entry:
+        yield Moment("enters_realm", act.card)
+        yield Moment("ritual", act.card, source=act.by)
+
+
+def _comes_to_nothing(table: Table, act: Ritual) -> Generator[Yield, Table, bool]:
+    """A text puts something else in the place of the entry; the price is paid all the same."""
+    how = {"at": act.realm, "to": act.realm, "then": "ritual", "source": act.by}
+    return (yield from instead_of(table, "ritual", act.card, "enter", **how)) or (
+        yield from instead_of(table, "enters_realm", act.card, "enter", **how)
+    )
 
 
 def _payment(table: Table, act: Ritual) -> tuple[Fact, ...]:

@@ -39,6 +39,8 @@ from adjudicator.table import name_of
 PROTECTIONS = ("immune_to_events", "cannot_be_targeted")
 CELLS = tuple(CELL.values())
 HANDS = tuple(HAND.values())
+AT = "at"
+"""Where an event happened, among what is known of it; what it happened to may lie elsewhere by now."""
 Value = Callable[[Table, str], int]
 
 
@@ -97,8 +99,12 @@ class RazryvSenses(NoWordsOfItsOwn):
         zone = table.where.get(thing)
         if zone is None or not is_kind(table, thing, selector.object, zone):
             return False
-        # What has left its Realm is no longer in any range; that it was there is what the event says.
-        return zone not in REALM_SIGHT_ZONES or in_range(table, context, selector, zone)
+        was = context.event.get(AT)
+        if was is not None and was not in zones_of(selector):
+            return zone not in REALM_SIGHT_ZONES and zone in zones_of(selector)
+        # Where nothing is said of the place, what lies in no Realm is in no range: the event says all of it.
+        place = zone if was is None else was
+        return place not in REALM_SIGHT_ZONES or in_range(table, context, selector, place)
 
     def attr(self, table: Table, thing: str, attr: str) -> int | None:
         if thing in PLAYERS:

@@ -1,6 +1,7 @@
 """The counters and marks of the sheet: what they say of a table, and the facts that set them."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from adjudicator.faults import Fault
@@ -25,6 +26,10 @@ from adjudicator.games.razryv.clock import round_of
 from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.clock import waited
+from adjudicator.games.razryv.grants import LIMITS
+from adjudicator.games.razryv.grants import counter_of
+from adjudicator.games.razryv.grants import granted
+from adjudicator.games.razryv.grants import granted_by_texts
 from adjudicator.games.razryv.strength import energy
 from adjudicator.games.razryv.strength import has_flag
 from adjudicator.games.razryv.strength import strength
@@ -50,6 +55,7 @@ _COUNTERS: Mapping[str, Any] = {
     "phase": phase_of,
     "compass": lambda table: REALMS.index(compass(table)) + 1,
     "pending": lambda table: bool(table.prompts),
+    **{counter_of(limit): partial(granted, limit=limit) for limit in LIMITS},
     "north.first": lambda table: first_player(table) == NORTH,
     "south.first": lambda table: first_player(table) == SOUTH,
 }
@@ -57,7 +63,13 @@ _COUNTERS: Mapping[str, Any] = {
 
 def counter_facts(table: Table, name: str, value: int, by: By) -> tuple[Fact, ...]:
     """A counter of the sheet has this value from now on."""
-    return (Counted(name, value, by),)
+    return (Counted(name, value - _granted_anyway(table, name), by),)
+
+
+def _granted_anyway(table: Table, name: str) -> int:
+    """What the cards that lie there grant of the plays that the counter shows."""
+    limit = next((limit for limit in LIMITS if counter_of(limit) == name), None)
+    return 0 if limit is None else granted_by_texts(table, limit)
 
 
 def mark(table: Table, card: str, name: str) -> Any:

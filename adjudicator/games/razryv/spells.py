@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.actions import ActivateHidden
 from adjudicator.games.razryv.actions import PlaySpell
+from adjudicator.games.razryv.bans import takes_no_spell
 from adjudicator.games.razryv.board import ENERGY_CARD
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import PLAYERS
@@ -99,7 +100,7 @@ def the_spell_is_activated_from_hand(table: Table, act: PlaySpell) -> Facts:
 
 
 def _playable(table: Table, seat: str) -> Iterable[Offer]:
-    realms = tuple(realm for realm in REALMS if creatures_of(table, seat, realm))
+    realms = tuple(realm for realm in REALMS if creatures_of(table, seat, realm) and not takes_no_spell(table, realm))
     hand = table.zones[HAND[seat]]
     spells = tuple(card for card in hand if kind_of(table, card) == SPELL)
     if not realms:

@@ -14,6 +14,7 @@ from adjudicator.cards.meaning import refer
 from adjudicator.cards.meaning import takes
 from adjudicator.cards.senses import Context
 from adjudicator.games.razryv.board import CREATURE
+from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import REALM_SIGHT_ZONES
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import definition_of
@@ -81,7 +82,8 @@ def _texts_on(
         home, realm = table.where.get(thing), table.where[source]
         context = Context(source, whose(table, source), realm)
         for held in names[name_of(source)]:
-            if (held.wide or realm == home) and _holds_for(table, context, held, thing):
+            reached = (held.wide or realm == home) and _holds_for(table, context, held, thing)
+            if reached and not _is_passed_by(table, context, held, thing):
                 yield context, held
 
 
@@ -97,9 +99,20 @@ def _holds_for(table: Table, context: Context, held: Holding, thing: str) -> boo
         reached = thing in refer(STILL, table, context, mod.to)
     elif ability.affects is not None:
         reached = takes(STILL, table, context, ability.affects, thing)
+    elif mod.op == "grant_play":  # to the controller unless it says otherwise, to both players by an Event
+        reached = context.controller in (thing, EVENT)
     else:
         reached = thing == context.card
     return reached and holds(STILL, table, context, ability.when) and holds(STILL, table, context, mod.when)
+
+
+def _is_passed_by(table: Table, context: Context, held: Holding, thing: str) -> bool:
+    """The creature is immune to what the text does; one that protects asks for no protection by texts (RA-33)."""
+    if held.mod.op != "protect":
+        return is_unaffected(table, context, thing)
+    if kind_of(table, thing) != CREATURE or not is_the_events(context):
+        return False
+    return _is_marked(table, thing, "immune_to_events")
 
 
 def has_flag(table: Table, card: str, flag: str) -> bool:

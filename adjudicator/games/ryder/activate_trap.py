@@ -100,6 +100,16 @@ def _named(table: Table, act: ActivateTrap) -> Any:
     prompt = open_trap(table, act.by)
     if prompt is not None:
         yield act.trap, (place_of(prompt),)
+        yield from picks.named_in_piles(table, *_text_of(table, act), act.choices)
+
+
+def _text_of(table: Table, act: ActivateTrap) -> tuple[Context, tuple[Any, ...]]:
+    definition = definition_of(table, act.trap)
+    return Context(act.trap, act.by, event={"affected": act.on}), _acting(definition) if definition else ()
+
+
+def the_cards_chosen_lie_there(table: Table, act: ActivateTrap) -> bool:
+    return picks.lie_where_they_are_named(table, *_text_of(table, act), act.choices)
 
 
 def _offered(table: Table, seat: str) -> Any:
@@ -127,7 +137,7 @@ ACTIVATE_TRAP = Play(
     ),
     does=(the_next_action_begins, the_trap_is_carried_out),
     names=_named,
-    clashes=(need(it_is_a_trap, "AM-48"),),
+    clashes=(need(it_is_a_trap, "AM-48"), need(the_cards_chosen_lie_there, "AM-15", "AM-48")),
     offers=_offered,
 )
 

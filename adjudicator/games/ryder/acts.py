@@ -50,11 +50,16 @@ def show(table: Table, card: str, by: By) -> Facts:
     """The card is turned up for all, who do not forget it; what its holder had said of it may prove false."""
     if card in table.backs:
         yield Turned(card, None, by)
-    kept_back = table.mark(card, "kept_back", ())
+    kept_back = rank_of(table, card) in table.mark(card, "kept_back", ())
     yield Marked(card, {"seen_by": table.seats}, by)
-    if rank_of(table, card) in kept_back:
-        yield Marked(card, {"kept_back": None}, ("AM-48",))
-        yield from irregular(table, ("AM-48", "AM-35"))
+    if kept_back:
+        yield from it_proves_false(table, card, "AM-35")
+
+
+def it_proves_false(table: Table, card: str, rule: str) -> Facts:
+    """The card bears a rank of which its holder has said that it does not (AM-48)."""
+    yield Marked(card, {"kept_back": None}, ("AM-48",))
+    yield from irregular(table, ("AM-48", rule))
 
 
 def irregular(table: Table, by: By) -> Facts:
@@ -82,6 +87,13 @@ def go_home(table: Table, by: By) -> Facts:
     """The card in the lane goes back to the position that it came from, face down."""
     for card in table.zones[LANE]:
         yield Moved(card, table.clock["home"], by, back=table.mint(card))
+
+
+def the_slid_card_goes_back(table: Table, act: Any) -> Facts:
+    """By house rule a slid card may still be taken back for another play (AM-47)."""
+    if table.zones[LANE]:
+        yield from go_home(table, ("AM-47",))
+        yield clocked(("AM-47",), attack=None)
 
 
 def to_treasury(table: Table, cards: Iterable[str], seat: str, by: By) -> Facts:

@@ -140,6 +140,12 @@ def nines_due(table: Table) -> list[int]:
     return filled(table, active(table), table.clock.get("nines", ()))
 
 
+def is_led_by_a_ryder(table: Table) -> bool:
+    """What follows is a Ryder's success, as the triggered nines (RY-91), and not the text of another card."""
+    leader = table.clock.get("led_by")
+    return not leader or kind_of(table, f"{PACK}:{leader}") == RYDER
+
+
 def home_of(table: Table, card: str) -> str:
     """The position of a card of the field; an attacking Ryder stands at home."""
     zone = table.where.get(card)

@@ -13,6 +13,7 @@ from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.champions import begin
 from adjudicator.games.ryder.champions import choices_are_legal
 from adjudicator.games.ryder.champions import is_playable
+from adjudicator.games.ryder.champions import named_in_piles
 from adjudicator.games.ryder.champions import ways_to_play
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
@@ -36,6 +37,13 @@ from adjudicator.table import is_unknown
 
 def the_moment_is_right(table: Table, act: PlayChampion) -> bool:
     return a_play_is_open(table) or _is_in_feat(table)
+
+
+def _why_not_now(table: Table, act: PlayChampion) -> tuple[str, ...]:
+    """The feat is over: of a champion that was declared for it and is gone that is said, too (AM-39)."""
+    why = why_no_second_play(table, act)
+    is_missed = table.clock.get("fed") and act.pos in table.clock.get("feat_missed", ())
+    return (*why, "AM-39") if is_missed else why
 
 
 def _is_in_feat(table: Table) -> bool:
@@ -79,6 +87,13 @@ def the_champion_is_played(table: Table, act: PlayChampion) -> Facts:
 def _own(table: Table, act: Any) -> Any:
     if act.card is not None and act.by in table.seats:
         yield act.card, (f"{act.by}.field.{act.pos}",)
+    if act.choices and act.by in table.seats:
+        yield from named_in_piles(table, act.card or own_card(table, act), act.by, act.choices)
+
+
+def the_cards_chosen_lie_there(table: Table, act: Any) -> bool:
+    named = named_in_piles(table, own_card(table, act), act.by, act.choices)
+    return all(table.where.get(card) in piles for card, piles in named)
 
 
 def _champions_offered(table: Table, seat: str) -> Any:
@@ -109,7 +124,7 @@ def _with_its_choices(table: Table, seat: str, do: str, pos: int) -> Any:
 PLAY_CHAMPION = Play(
     needs=(
         *IN_OWN_TURN,
-        need(the_moment_is_right, why_no_second_play),
+        need(the_moment_is_right, _why_not_now),
         need(it_is_one_of_the_feat, "RY-71"),
         need(it_is_still_there, "AM-39"),
         need(the_player_knows_what_lies_there, "AM-29"),
@@ -119,7 +134,7 @@ PLAY_CHAMPION = Play(
     ),
     does=(the_next_action_begins, the_champion_is_played),
     names=_own,
-    clashes=(need(it_is_a_champion, "RY-44", "AM-48"),),
+    clashes=(need(it_is_a_champion, "RY-44", "AM-48"), need(the_cards_chosen_lie_there, "RY-46", "AM-48")),
     offers=_champions_offered,
 )
 
@@ -152,7 +167,7 @@ PLAY_REPLENISH = Play(
     ),
     does=(the_next_action_begins, the_card_is_played),
     names=_own,
-    clashes=(need(it_is_playable, "AM-16"),),
+    clashes=(need(it_is_playable, "AM-16"), need(the_cards_chosen_lie_there, "AM-16", "AM-48")),
     offers=_replenish_offered,
 )
 

@@ -1,5 +1,6 @@
 """Champions and Replenish cards in the lane: their text is carried out, then they are spent."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.cards import frames
@@ -9,6 +10,7 @@ from adjudicator.cards.picking import listed
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
+from adjudicator.games.ryder import outcome
 from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import traps
 from adjudicator.games.ryder.board import CHAMPION
@@ -20,6 +22,7 @@ from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
+from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.owed import declared_of_the_feat
 from adjudicator.games.ryder.picks import with_cards_named
@@ -37,6 +40,11 @@ def played(definition: Definition | None) -> tuple[Any, ...]:
     return tuple(ability for ability in (definition.abilities if definition else ()) if ability.kind == "play")
 
 
+def _being_played(card: str, seat: str) -> Context:
+    """What a text may choose from is said with the card in the lane, though it lies in the field yet."""
+    return Context(card, seat, place=LANE)
+
+
 def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
     """All that the text asks of its player is chosen as it may be; what it aims at may belong to one player only.
 
@@ -45,9 +53,14 @@ def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
     definition = definition_of(table, card)
     if definition is None:
         return True
-    if not picks.are_legal(table, Context(card, seat), played(definition), choices):
+    if not picks.are_legal(table, _being_played(card, seat), played(definition), choices):
         return False
     return _each_aims_at_one_player(table, definition, choices)
+
+
+def named_in_piles(table: Table, card: str, seat: str, choices: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The cards that are chosen by name out of piles, and where each would have to lie."""
+    yield from picks.named_in_piles(table, Context(card, seat), played(definition_of(table, card)), choices)
 
 
 def _each_aims_at_one_player(table: Table, definition: Definition, choices: Any) -> bool:
@@ -64,7 +77,7 @@ def _are_of_one_player(table: Table, pick: Any, named: Any) -> bool:
 def ways_to_play(table: Table, card: str, seat: str) -> tuple[Any, ...]:
     """The choices that may be made for it, as far as they are listed."""
     definition = definition_of(table, card)
-    ways = picks.ways(table, Context(card, seat), played(definition))
+    ways = picks.ways(table, _being_played(card, seat), played(definition))
     if definition is None:
         return ways
     return tuple([way for way in ways if _each_aims_at_one_player(table, definition, way)])
@@ -125,10 +138,14 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
     if is_stopped:
         for pos in left:
             yield from acts.turn_down(table, card_at(table, f"{active(table)}.field.{pos}"), ("AM-39",))
-    feat = table.clock["feat"] if left and not is_stopped else ()
-    yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat)
+    declared = tuple(table.clock.get("feat", ()))
+    feat, missed = (declared, ()) if left and not is_stopped else ((), declared)
+    kept = {"feat_missed": missed} if missed or table.clock.get("feat_missed") else {}
+    yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat, **kept)
     if feat:
         yield acts.clocked(("RY-71",), phase="combo")
+    elif nines_due(table):
+        yield from outcome.finish(table)
     else:
         yield from closing.start(table, ("RY-46",))
 

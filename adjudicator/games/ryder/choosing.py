@@ -3,6 +3,7 @@
 from typing import Any
 
 from adjudicator.cards import program
+from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import nameless
 from adjudicator.games.ryder.actions import Choose
 from adjudicator.games.ryder.actions_of_setup import Exchange
@@ -21,9 +22,11 @@ from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
 from adjudicator.referee import need
+from adjudicator.table import SPECTATOR
 from adjudicator.table import Answered
 from adjudicator.table import Named
 from adjudicator.table import Prompt
+from adjudicator.table import Seen
 from adjudicator.table import Table
 
 FIVE = 5
@@ -80,7 +83,12 @@ def answer(table: Table, prompt: Prompt, reply: Any) -> Facts:
         if nameless.is_a_card_of_the_pack(table, name):
             yield Answered(prompt.id, prompt.cites)
             if card in table.where:  # a judge may have named it meanwhile
-                yield Named(card, nameless.free_copy(table, name), prompt.cites)
+                found = nameless.free_copy(table, name)
+                table = yield Named(card, found, prompt.cites)
+                if table.is_down(found):  # it was open when all saw it
+                    yield Seen(found, (*table.seats, SPECTATOR), prompt.cites)
+                if rank_of(table, found) in table.mark(found, "kept_back", ()):
+                    yield from acts.it_proves_false(table, found, prompt.cites[0])
 
 
 def _choosable(table: Table, seat: str) -> Any:

@@ -11,6 +11,7 @@ from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import nines_due
+from adjudicator.games.ryder.followups import what_follows_may_be_left
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
@@ -27,10 +28,13 @@ from adjudicator.referee import Facts
 from adjudicator.referee import Offer
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
+from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Counted
 from adjudicator.table import Table
 
+FINISH: Final = "finish"
+"""The work of ending an attack."""
 CLEARED: Final[Mapping[str, Any]] = dict.fromkeys(
     ("combo", "blind", "skip_failed", "switch_open", "victim", "used", "short", "trap_acted", "fed"), False
 )
@@ -49,7 +53,7 @@ FRESH: Final[Mapping[str, Any]] = {
 
 def start(table: Table, by: tuple[str, ...], *, said: bool = False) -> Facts:
     """Nothing is open any more: whoever lost cards owes their refill (RY-48)."""
-    due = due_now(table)
+    due, said = due_now(table), said or bool(table.clock.get("said"))
     yield acts.clocked(by, phase="closing", refill_due=due, said=said, short=is_short(table, due))
     if table.house["end.test"] == "at_once" and _the_end_has_come(table):
         yield acts.clocked(("RY-51", "AM-43"), phase="ending")
@@ -128,7 +132,7 @@ def no_strike_is_owed(table: Table, act: EndTurn) -> bool:
 
 
 def what_is_optional_may_be_left(table: Table, act: EndTurn) -> bool:
-    return may_be_left(table)
+    return may_be_left(table) and what_follows_may_be_left(table)
 
 
 def no_nines_are_due(table: Table, act: EndTurn) -> bool:
@@ -145,6 +149,10 @@ def it_was_not_said_yet(table: Table, act: EndTurn) -> bool:
 
 def the_turn_is_ended(table: Table, act: EndTurn) -> Facts:
     """What is optional is declined with it; the turn passes when the refills are done, too."""
+    if attack_of(table).get("pending"):  # by house rule the skill comes first; what was won is won all the same (AM-21)
+        yield acts.clocked(("AM-22", "AM-21"), nines=[], strikes=0, said=True)
+        yield agenda.begin(FINISH)
+        return
     if phase(table) != "closing":
         yield acts.clocked(("AM-22",), attack=None, nines=[], strikes=0)
         yield from start(table, ("AM-22",), said=True)

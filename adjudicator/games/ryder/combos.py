@@ -9,10 +9,13 @@ from adjudicator.games.ryder.actions import OutFlank
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import printed
-from adjudicator.games.ryder.needs import A_PLAY
+from adjudicator.games.ryder.needs import IN_OWN_TURN
+from adjudicator.games.ryder.needs import no_play_was_made
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
+from adjudicator.games.ryder.needs import why_no_second_play
 from adjudicator.referee import Facts
 from adjudicator.referee import need
+from adjudicator.table import Marked
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 
@@ -25,7 +28,18 @@ def confusion_bars_no_combo(table: Table, act: Any) -> bool:
     return table.house["confusion.combos"] == "allowed" or the_actor_is_not_confused(table, act)
 
 
-COMBO = (*A_PLAY, need(combos_are_played, "RY-29", "RY-63"), need(confusion_bars_no_combo, "AM-28"))
+def why_no_combo_now(table: Table, act: Any) -> tuple[str, ...]:
+    """A combo takes the place of the turn, and there is one play a turn (RY-63)."""
+    why = why_no_second_play(table, act)
+    return why if "AM-47" in why else tuple(dict.fromkeys((*why, "RY-63")))
+
+
+COMBO = (
+    *IN_OWN_TURN,
+    need(no_play_was_made, why_no_combo_now),
+    need(combos_are_played, "RY-29", "RY-63"),
+    need(confusion_bars_no_combo, "AM-28"),
+)
 
 
 def may_be_tried_blind(table: Table, seat: str) -> bool:
@@ -49,6 +63,14 @@ def drawn_from_the_top(table: Table, act: Any) -> Any:
     for card, top in zip(act.draws, table.zones[RESERVE], strict=False):
         if is_unknown(top):
             yield card, (top,)
+
+
+def what_they_are_said_to_be(table: Table, cards: Iterable[str], others: Iterable[int]) -> Facts:
+    """Whoever declares a combo with cards that nobody has recorded says that they bear none of the other ranks."""
+    for card in cards:
+        if is_unknown(card):
+            said = {*table.mark(card, "kept_back", ()), *others}
+            yield Marked(card, {"kept_back": tuple(sorted(said))}, ("AM-48",))
 
 
 def a_wrong_combo_spends_the_turn(table: Table, cards: Iterable[str]) -> Facts:

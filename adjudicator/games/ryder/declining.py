@@ -8,6 +8,7 @@ from adjudicator.games.ryder import traps
 from adjudicator.games.ryder.actions import DeclineSkill
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.followups import what_follows_may_be_left
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import phase
@@ -34,6 +35,8 @@ def the_house_lets_it_be_declined(table: Table, act: DeclineSkill) -> bool:
         return True
     if phase(table) == "skill":
         return may_be_left(table)
+    if not what_follows_may_be_left(table):
+        return False
     return bool(table.house["rank10.optional"]) or not table.clock.get("strikes")
 
 

@@ -14,6 +14,7 @@ from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import attacked_place
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import is_led_by_a_ryder
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import lane_card
 from adjudicator.games.ryder.looking import still_shown
@@ -68,7 +69,7 @@ def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
 
 def _is_none_of_those_meant(table: Table, seat: str, card: str) -> bool:
     """A card that the record did not know was triggered as a nine, and is none (AM-48)."""
-    if attack_of(table)["follow"] != "nine" or acts.is_confused(table, seat):
+    if attack_of(table)["follow"] != "nine" or acts.is_confused(table, seat) or not is_led_by_a_ryder(table):
         return False
     led_by = table.clock.get("led_by")
     return bool(led_by) and card not in programs.led_by(table, f"{PACK}:{led_by}", seat)

@@ -96,6 +96,13 @@ TRIGGER_NINES = Play(
 )
 
 
+def what_follows_may_be_left(table: Table) -> bool:
+    """No nine need be triggered and no strike made; by house rule only where none can be (AM-22)."""
+    if not _strikes_left(table) and (phase(table) != "followup" or not _sure(table, active(table))):
+        return True
+    return bool(table.house["skill.optional"] != "none")
+
+
 def a_strike_is_left(table: Table, act: StrikeAgain) -> bool:
     return _strikes_left(table)
 

@@ -8,16 +8,19 @@ from adjudicator.games.ryder.actions import LastStand
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import HAND
 from adjudicator.games.ryder.board import POSITIONS
+from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
+from adjudicator.games.ryder.board import standing
 from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
+from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import phase
@@ -37,7 +40,7 @@ from adjudicator.table import name_of
 
 def ranks_of(table: Table, seat: str) -> list[int | None]:
     """The ranks in the field; None for a card that this viewer does not know."""
-    return [rank_of(table, card) if kind_of(table, card) else None for card in row_of(table, seat)]
+    return [rank_of(table, card) if kind_of(table, card) else None for card in standing(table, seat)]
 
 
 def the_field_may_be_one_to_four(table: Table, act: LastStand) -> bool:
@@ -50,6 +53,11 @@ def _may_be_one_to_four(table: Table, seat: str) -> bool:
     return len(ranks) == HAND and len(set(known)) == len(known) and set(known) <= set(POSITIONS)
 
 
+def the_slid_card_is_one_of_them(table: Table, act: LastStand) -> bool:
+    """Whoever is confused finds that out with the combo."""
+    return acts.is_confused(table, act.by) or _may_be_one_to_four(table, act.by)
+
+
 def is_drawn_by_chance(table: Table) -> bool:
     """By house rule the treasury is shuffled, and whatever lies on top then comes back (AM-40)."""
     return bool(table.house["laststand.redraw"] == "random")
@@ -59,7 +67,7 @@ def the_card_comes_from_the_treasury_or_the_four(table: Table, act: LastStand) -
     """Who has drawn it by chance and laid it face down need not say which it is; who chooses it does."""
     if is_unknown(act.card) and is_drawn_by_chance(table):
         return True
-    gold, four = table.zones[TREASURY[act.by]], row_of(table, act.by)
+    gold, four = table.zones[TREASURY[act.by]], standing(table, act.by)
     if act.card in (*gold, *four) or any(map(is_unknown, gold)):
         return True
     return any(map(is_unknown, four)) and rank_of(table, act.card) in POSITIONS
@@ -76,7 +84,7 @@ def _is_there(table: Table, act: LastStand) -> bool:
 
 def _chosen(table: Table, act: LastStand) -> str:
     """The card that is to come back, "" if it is not there; who may not look calls it by its back, or by its print."""
-    there = (*table.zones[TREASURY[act.by]], *row_of(table, act.by))
+    there = (*table.zones[TREASURY[act.by]], *standing(table, act.by))
     called = [card for card in there if act.card in (card, table.backs.get(card))]
     alike = [card for card in there if not is_unknown(card) and name_of(card) == name_of(act.card)]
     found = (*called, *alike)
@@ -85,11 +93,14 @@ def _chosen(table: Table, act: LastStand) -> str:
 
 def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
     """1 to 4 are shown and won; the card that comes back may be one of them (RY-73 to RY-76)."""
-    if not the_field_may_be_one_to_four(table, act) or not _is_there(table, act):
+    is_right = the_field_may_be_one_to_four(table, act) and _is_there(table, act)
+    card = _chosen(table, act)  # by the back that it has yet
+    yield from acts.the_slid_card_goes_back(table, act)
+    if not is_right:
         yield from a_wrong_combo_spends_the_turn(table, row_of(table, act.by))
         return
-    card = _chosen(table, act)
     yield acts.clocked(("RY-73",), combo=True)
+    yield from what_they_are_said_to_be(table, row_of(table, act.by), range(HAND + 1, TEN + 1))
     for own in row_of(table, act.by):
         yield from acts.show(table, own, ("RY-73",))
     yield from acts.to_treasury(table, row_of(table, act.by), act.by, ("RY-73", "RY-74"))
@@ -134,6 +145,7 @@ LAST_STAND = Play(
     does=(the_next_action_begins, the_four_are_won_and_one_comes_back),
     names=_of_treasury_or_field,
     clashes=(
+        need(the_slid_card_is_one_of_them, "RY-73", "AM-47"),
         need(the_card_named_is_really_there, "AM-40"),
         need(the_draws_lie_on_top, "AM-48"),
     ),

@@ -13,9 +13,12 @@ from adjudicator.cards.meaning import number
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.board import NINE
+from adjudicator.games.ryder.board import PLACE
+from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import standing
 from adjudicator.games.ryder.senses import SENSES
@@ -36,8 +39,8 @@ OF_ANY_RANK = (None, "card", RYDER)
 
 
 def _not_spent_yet(table: Table, things: tuple[str, ...]) -> tuple[str, ...]:
-    in_treasuries = (thing for thing in things if table.where.get(thing) in TREASURY.values())
-    return (*on_the_table(table, things), *in_treasuries)
+    in_piles = (thing for thing in things if table.where.get(thing) in (RESERVE, *TREASURY.values()))
+    return (*on_the_table(table, things), *in_piles)
 
 
 def send_to_graveyard(table: Table, context: Context, operation: Operation) -> Facts:
@@ -52,15 +55,25 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
     asked = [seat for seat in table.seats if _question(context, seat) in context.answers]
     given_up = [card for seat in asked for card in context.answers[_question(context, seat)] if card in table.where]
     cards = [*_not_spent_yet(table, meant(table, context, operation.to)), *given_up]
+    if _was_taken_away(table, context):
+        cards = [card for card in cards if card != context.card]
     if rank_of(table, context.card) == NINE and table.house["rank9.fail_scope"] == "others_only":
         cards = [card for card in cards if card != context.card]
     rules: tuple[str, ...] = ("AM-25",) if rank_of(table, context.card) >= NINE else ()
     if asked:
         rules = (*rules, "AM-35")
-    if attack_of(table).get("follow") == "strike":
+    if attack_of(table).get("follow") == "strike" or _was_taken_away(table, context):
         rules = ("AM-27",)
     yield from _kept_back(table, context, operation, cards, asked)
+    if not cards:  # the part was carried out all the same, and is cited
+        yield Said("none_goes", {}, (*by(table, context), *rules))
     yield from acts.spend(table, cards, (*by(table, context), *rules))
+
+
+def _was_taken_away(table: Table, context: Context) -> bool:
+    """The attacking card itself lies in its player's field no more: a trap's text has moved it (AM-27)."""
+    zone = home_of(table, context.card)
+    return attack_of(table).get("card") == context.card and (zone == "" or PLACE[zone][0] != context.controller)
 
 
 def _question(context: Context, seat: str) -> str:

@@ -1,5 +1,6 @@
 """Looks: an own field card, a treasury, the graveyard, and once more what was shown and not seen."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.faults import Fault
@@ -75,8 +76,17 @@ def the_zone_is_one_of_this_table(table: Table, act: View) -> bool:
     return True
 
 
+def _cards_of(table: Table, zone: str) -> Sequence[str]:
+    """The cards of the zone; of a row as a whole those of its positions."""
+    rows = {row: seat for seat, row in ROW.items()}
+    return row_of(table, rows[zone]) if zone in rows else table.zones[zone]
+
+
 def the_faces_are_open_to_the_actor(table: Table, act: View) -> bool:
-    return act.what == "number" or act.by == JUDGE or may(table, act.zone, act.by) == "faces"
+    if act.what == "number" or act.by == JUDGE or may(table, act.zone, act.by) == "faces":
+        return True
+    cards = _cards_of(table, act.zone)
+    return bool(cards) and all(reads(table, card, act.by) for card in cards)  # they lie open, as a flipped attacker
 
 
 def _whose_eyes(table: Table, act: View) -> tuple[str, ...]:
@@ -92,8 +102,9 @@ def _whose_eyes(table: Table, act: View) -> tuple[str, ...]:
 def it_is_viewed(table: Table, act: View) -> Facts:
     """Who asked is told the number, and sees the faces that are open to them (AM-36, AM-37)."""
     by = ("AM-36",) if act.zone in TREASURY.values() else ("AM-37",)
-    rows = {zone: seat for seat, zone in ROW.items()}
-    cards = row_of(table, rows[act.zone]) if act.zone in rows else table.zones[act.zone]
+    if act.zone == LANE:
+        by = ("RY-34",)
+    cards = _cards_of(table, act.zone)
     yield Said("viewed", {"zone": act.zone, "what": act.what, "number": len(cards)}, by, to=(act.by,))
     if act.what == "faces" and act.by in table.seats:
         for card in cards:

@@ -1,10 +1,13 @@
 """What nearly every action of Ryder needs: a running match, its set-up done, the right seat, nothing else awaited."""
 
 from collections.abc import Callable
+from collections.abc import Iterable
 from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.games.ryder.acts import is_confused
+from adjudicator.games.ryder.board import LANE
+from adjudicator.games.ryder.board import POSITIONS
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TRAP
@@ -14,6 +17,7 @@ from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.board import is_out
+from adjudicator.games.ryder.board import lane_card
 from adjudicator.referee import Action
 from adjudicator.referee import Need
 from adjudicator.referee import Parameter
@@ -179,13 +183,26 @@ def targets(table: Table, seat: str) -> Iterator[dict[str, Parameter]]:
             yield {"target": Parameter((other,)), "target_pos": Parameter(places)}
 
 
+def cards_to_play(table: Table, seat: str, positions: Iterable[int] = POSITIONS) -> list[str]:
+    """The cards in these positions, "" for a gap; by house rule a slid one may be taken back from the lane (AM-47)."""
+    zones = table.zones
+    home = table.clock.get("home") if a_play_is_open(table) and zones[LANE] else None
+    places = (f"{seat}.field.{pos}" for pos in positions)
+    return [lane_card(table) if zone == home else card_at(table, zone) for zone in places]
+
+
+def card_to_play(table: Table, act: Any) -> str:
+    """The actor's card in the position named, for the play of the turn."""
+    return cards_to_play(table, act.by, (act.pos,))[0]
+
+
 def own_card(table: Table, act: Any) -> str:
     """The actor's card in the position named."""
     return card_at(table, f"{act.by}.field.{act.pos}")
 
 
 def the_own_card_is_there(table: Table, act: Any) -> bool:
-    return own_card(table, act) != ""
+    return card_to_play(table, act) != ""
 
 
 def may_attack(table: Table, kind: str) -> bool:

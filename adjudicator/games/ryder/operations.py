@@ -14,9 +14,13 @@ from adjudicator.games.ryder.board import JUDGE
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
+from adjudicator.games.ryder.board import RYDER
+from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import home_of
+from adjudicator.games.ryder.board import kind_of
+from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.leaving import send_to_graveyard
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.texts import by
@@ -30,6 +34,7 @@ from adjudicator.table import Moved
 from adjudicator.table import Prompt
 from adjudicator.table import Shuffled
 from adjudicator.table import Table
+from adjudicator.table import name_of
 
 
 def look_at(table: Table, context: Context, operation: Operation) -> Facts:
@@ -67,7 +72,7 @@ def _will_be_confused(table: Table, context: Context) -> tuple[str, ...]:
 def confuse(table: Table, context: Context, operation: Operation) -> Facts:
     """The players may not look at their fields until their own next turn has ended."""
     for seat in meant(table, context, operation.to):
-        if not acts.is_confused(table, seat):
+        if not acts.is_confused(table, seat) or seat == active(table):  # what comes in this very turn outlasts it
             yield from acts.confuse(table, seat, (*by(table, context), "AM-28"))
 
 
@@ -130,8 +135,14 @@ def draw_to_field(table: Table, context: Context, operation: Operation) -> Facts
 
 
 def extra_attack(table: Table, context: Context, operation: Operation) -> Facts:
-    """A card that is not the attacker's own skill gives no further attack here: that is declared by its own action."""
-    yield from ()
+    """Cards of the player on turn may attack so many times more; each is slid like any attacker, without a cry."""
+    times = 1 if operation.n is None else number(SENSES, table, context, operation.n)
+    homes = [home_of(table, card) for card in meant(table, context, operation.to)]
+    more = [PLACE[home][1] for home in homes if home and PLACE[home][0] == active(table)] * times
+    if more:
+        leader = "" if kind_of(table, context.card) == RYDER else name_of(context.card)
+        due = sorted([*nines_due(table), *more])
+        yield acts.clocked((*by(table, context), "AM-26"), nines=due, led_by=leader)
 
 
 def activate_trap(table: Table, context: Context, operation: Operation) -> Facts:

@@ -9,6 +9,7 @@ from adjudicator.games.ryder.actions import OutFlank
 from adjudicator.games.ryder.actions import OutFlankSwitch
 from adjudicator.games.ryder.board import HAND
 from adjudicator.games.ryder.board import POSITIONS
+from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
@@ -16,12 +17,14 @@ from adjudicator.games.ryder.board import gaps
 from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import is_out
 from adjudicator.games.ryder.board import row_of
+from adjudicator.games.ryder.board import standing
 from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import champion_of
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
+from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import described
@@ -43,7 +46,7 @@ PAIR = 2
 
 def champions_of(table: Table, seat: str) -> list[str]:
     """The kinds of champion in the field, "?" for a card that this viewer does not know."""
-    return [champion_of(table, card) for card in row_of(table, seat)]
+    return [champion_of(table, card) for card in standing(table, seat)]
 
 
 def the_field_may_be_one_of_each(table: Table, act: OutFlank) -> bool:
@@ -54,6 +57,11 @@ def _may_be_a_flank(table: Table, seat: str) -> bool:
     kinds = champions_of(table, seat)
     known = [kind for kind in kinds if kind != "?"]
     return len(kinds) == HAND and "" not in known and len(set(known)) == len(known)
+
+
+def the_slid_card_is_one_of_them(table: Table, act: OutFlank) -> bool:
+    """Whoever is confused finds that out with the combo."""
+    return acts.is_confused(table, act.by) or _may_be_a_flank(table, act.by)
 
 
 def another_player_is_flanked(table: Table, act: OutFlank) -> bool:
@@ -78,6 +86,7 @@ def the_victim_is_out_flanked(table: Table, act: OutFlank) -> Facts:
     if not the_field_may_be_one_of_each(table, act):
         yield from a_wrong_combo_spends_the_turn(table, row_of(table, act.by))
         return
+    yield from what_they_are_said_to_be(table, row_of(table, act.by), range(1, TEN + 1))
     yield acts.clocked(("RY-64", "RY-65"), combo=True, victim=act.victim, phase="combo")
     yield agenda.begin(FLANK, victim=act.victim, draws=act.draws)
     if table.house["trap.by_combo"]:
@@ -119,9 +128,9 @@ OUT_FLANK = Play(
         need(the_victim_has_a_card, "AM-38"),
         described(drawn_from_the_top),
     ),
-    does=(the_next_action_begins, the_victim_is_out_flanked),
+    does=(the_next_action_begins, acts.the_slid_card_goes_back, the_victim_is_out_flanked),
     names=drawn_from_the_top,
-    clashes=(need(the_draws_lie_on_top, "AM-48"),),
+    clashes=(need(the_slid_card_is_one_of_them, "RY-64", "AM-47"), need(the_draws_lie_on_top, "AM-48")),
     offers=_flankable,
 )
 

@@ -18,6 +18,7 @@ from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import attacked_place
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import has_cards
+from adjudicator.games.ryder.board import is_led_by_a_ryder
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.board import printed
@@ -115,7 +116,7 @@ def what_comes_after(table: Table) -> Facts:
     """First the parts that need no action, then what the player may do (RY-43)."""
     attack = attack_of(table)
     card, outcome, follow = attack["card"], attack["outcome"], attack["follow"]
-    if follow == "nine" and outcome == "fail":
+    if follow == "nine" and outcome == "fail" and is_led_by_a_ryder(table):
         yield from _a_triggered_nine_fails(table, card)
     parts = [part for event in _events(outcome, follow) for part in programs.fire(table, card, active(table), event)]
     if not parts:
@@ -130,7 +131,7 @@ def _events(outcome: str, follow: str) -> tuple[str, ...]:
     """What a card's text may wait for: the outcome of the attack, or of what follows from one."""
     if not follow:
         return outcome, "outcome"
-    return ("followup_fail",) if follow == "strike" and outcome == "fail" else ()
+    return ("followup_fail",) if outcome == "fail" else ()
 
 
 def _a_triggered_nine_fails(table: Table, card: str) -> Facts:
@@ -147,6 +148,9 @@ def open_what_is_optional(table: Table) -> Facts:
     """The skill window, the nines, the extra strike; where nothing is open the attack is over."""
     attack = attack_of(table)
     card, seat = attack["card"], active(table)
+    if attack.get("over"):  # a trap's text has ended it; what the failure itself costs has been paid
+        yield from finish(table)
+        return
     is_first = not attack["follow"] and attack["cry"] == "before"
     found = programs.optional_on(table, card, seat, success=attack["outcome"] == "success") if is_first else None
     if found is None:

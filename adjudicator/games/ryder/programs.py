@@ -26,11 +26,15 @@ from adjudicator.games.ryder.board import row_of
 from adjudicator.games.ryder.operations import OPERATIONS
 from adjudicator.games.ryder.picks import with_cards_named
 from adjudicator.games.ryder.senses import SENSES
+from adjudicator.games.ryder.senses import asks_what_a_card_is
+from adjudicator.games.ryder.senses import fits_as_printed
 from adjudicator.games.ryder.senses import is_hidden_trap
+from adjudicator.games.ryder.texts import by
 from adjudicator.games.ryder.texts import meant
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Frame
+from adjudicator.table import Said
 from adjudicator.table import Table
 
 PROGRAMS = Programs(SENSES, OPERATIONS, definition_of)
@@ -121,6 +125,9 @@ def led_by(table: Table, leader: str, seat: str) -> tuple[str, ...]:
 
 def a_program_goes_on(table: Table, frame: Frame) -> Facts:
     """The next part of a card's text; before the first, traps that it touches act; after the last, they are spent."""
+    if frame.step == frames.FIRST and (unfit := _unfit(table, frame)):
+        yield from _without(table, frame, unfit)
+        return
     if frame.step == frames.FIRST and "touched" not in frame.bindings:
         touched = tuple(_touched(table, frame))
         if touched:
@@ -134,6 +141,28 @@ def a_program_goes_on(table: Table, frame: Frame) -> Facts:
         yield from traps.spent(table, frame.bindings["acted"])
         return
     yield from PROGRAMS.step(table, frame)
+
+
+def _unfit(table: Table, frame: Frame) -> tuple[str, ...]:
+    """Cards that were chosen unseen and turn out not to be what the text asks for."""
+    ability, _ = frames.part_at(definition_of(table, frame.bindings["card"]), frames.path_of(frame))
+    context = frames.context_of(frame)
+    return tuple(
+        thing
+        for pick in (ability.picks if ability else ())
+        if asks_what_a_card_is(pick.what)
+        for thing in context.picks.get(pick.id, ())
+        if not fits_as_printed(table, context, pick.what, thing)
+    )
+
+
+def _without(table: Table, frame: Frame, unfit: tuple[str, ...]) -> Facts:
+    """The text does nothing with them, and the rest is done."""
+    context = frames.context_of(frame)
+    left = {pick: tuple(thing for thing in chosen if thing not in unfit) for pick, chosen in context.picks.items()}
+    yield from agenda.go_on(frame, picks=left)
+    for card in unfit:
+        yield Said("no_such_card", {"card": context.card, "subject": card}, by(table, context))
 
 
 def _is_over(table: Table, frame: Frame) -> bool:

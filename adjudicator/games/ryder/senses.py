@@ -5,13 +5,20 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
+from adjudicator.cards.grammar import FlagTest
 from adjudicator.cards.grammar import Pick
 from adjudicator.cards.grammar import Selector
+from adjudicator.cards.meaning import is_on_side
+from adjudicator.cards.meaning import passes
+from adjudicator.cards.meaning import select
 from adjudicator.cards.senses import Context
 from adjudicator.cards.senses import Things
 from adjudicator.games.ryder.board import GRAVEYARD
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
+from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
@@ -26,6 +33,7 @@ from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import standing
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
+from adjudicator.table import look
 from adjudicator.table import name_of
 
 FIVE = 5
@@ -41,7 +49,10 @@ class RyderSenses:
         return thing if thing in table.seats else holder_of(table, thing)
 
     def things(self, table: Table, context: Context, selector: Selector) -> Iterable[str]:
-        return self._things(table, selector, _whose(table, context, selector))
+        found = self._things(table, selector, _whose(table, context, selector))
+        if context.place == LANE:  # a card that is being played stands in no field (RY-44)
+            return [thing for thing in found if thing != context.card]
+        return found
 
     def _things(self, table: Table, selector: Selector, seats: Things) -> Iterable[str]:
         if selector.object == "player":
@@ -110,6 +121,16 @@ class RyderSenses:
         return not (thing in table.seats and is_out(table, thing))
 
     def choosers(self, table: Table, context: Context, pick: Pick, options: Things) -> tuple[tuple[str, Things], ...]:
+        if not asks_what_a_card_is(pick.what):
+            return self._choosers(table, context, pick, options)
+        parts = self._choosers(table, context, pick, select(self, table, context, _as_it_lies(pick.what)))
+        found = tuple(
+            (seat, tuple(card for card in own if card in options or is_unseen(table, card, seat)))
+            for seat, own in parts
+        )
+        return tuple(part for part in found if part[1]) or found[:1]
+
+    def _choosers(self, table: Table, context: Context, pick: Pick, options: Things) -> tuple[tuple[str, Things], ...]:
         if pick.id == "theirs" and rank_of(table, context.card) == FIVE and table.house["rank5.chooser"] == "victim":
             victim = attack_of(table)["seat"]
             return ((victim, tuple(thing for thing in options if self.controller(table, thing) == victim)),)
@@ -153,7 +174,43 @@ def _lying(table: Table, zone: str, seats: Things) -> list[str]:
     return found
 
 
+def piles_of(table: Table, context: Context, selector: Selector) -> Things:
+    """The piles in which the selector looks for cards: the reserve, or treasuries."""
+    if selector.zone == RESERVE:
+        return (RESERVE,)
+    if selector.zone != "treasury":
+        return ()
+    seats = _whose(table, context, selector)
+    return tuple(TREASURY[seat] for seat in seats if is_on_side(SENSES, table, context, seat, selector.side))
+
+
 SENSES = RyderSenses()
+
+
+def asks_what_a_card_is(selector: Selector) -> bool:
+    """It hangs on the face of a card whether the selector takes it."""
+    is_of_any_kind = selector.object in (None, "card", "player")
+    return not is_of_any_kind or any(not isinstance(test, FlagTest) for test in selector.tests)
+
+
+def _as_it_lies(selector: Selector) -> Selector:
+    """The same, asking only what shows of a card that lies face down."""
+    flags = tuple(test for test in selector.tests if isinstance(test, FlagTest))
+    return replace(selector, object="card", tests=flags)
+
+
+def is_unseen(table: Table, card: str, seat: str) -> bool:
+    """The player does not see the card's face, so that it may be any."""
+    return is_unknown(card) or look(table, card, seat) != card
+
+
+def fits_as_printed(table: Table, context: Context, selector: Selector, card: str) -> bool:
+    """What is printed on the card is what the selector asks for, wherever it lies; of an unknown one it may be."""
+    if is_unknown(card):
+        return True
+    printed = (test for test in selector.tests if not isinstance(test, FlagTest))
+    is_meant = SENSES.concerns(table, context, selector, card)
+    return is_meant and all(passes(SENSES, table, context, test, card) for test in printed)
 
 
 def is_hidden_trap(table: Table, card: str) -> bool:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Pick
+from adjudicator.cards.picking import askings
 from adjudicator.cards.picking import listed
 from adjudicator.cards.picking import options_of
 from adjudicator.cards.senses import Context
@@ -127,7 +128,9 @@ def _to_name(table: Table, skill: Ability) -> set[str]:
 
 def _can_be_met(table: Table, context: Context, pick: Pick, choices: Mapping[str, Any]) -> bool:
     """Something is chosen for the pick, or need not be, or could be; a skill with nothing to act on is not used."""
-    return bool(pick.up_to or choices.get(pick.id) or options_of(SENSES, table, context, pick))
+    if pick.up_to or choices.get(pick.id) or picks.is_blind(table, context, pick):
+        return True
+    return any(part.options for part in askings(SENSES, table, context, pick))
 
 
 def _why_this_rank(rank: int, act: UseSkill, things: list[Any]) -> tuple[str, ...]:
@@ -236,10 +239,20 @@ def may_be_left(table: Table) -> bool:
 
 def _of_the_treasury(table: Table, act: UseSkill) -> Any:
     """A card that is chosen by name and lies nowhere is one of the player's gold; every other place lies open."""
+    piles = _named_in_piles(table, act)
     for chosen in act.choices.values():
         for thing in listed(chosen):
             if act.by in table.seats and isinstance(thing, str) and ":" in thing:
-                yield thing, (TREASURY[act.by],)
+                yield thing, piles.get(thing, (TREASURY[act.by],))
+
+
+def _named_in_piles(table: Table, act: UseSkill) -> dict[str, tuple[str, ...]]:
+    found = _skill(table)
+    return {} if found is None else dict(picks.named_in_piles(table, _context(table), (found[1],), act.choices))
+
+
+def the_cards_chosen_lie_there(table: Table, act: UseSkill) -> bool:
+    return all(table.where.get(card) in piles for card, piles in _named_in_piles(table, act).items())
 
 
 USE_SKILL = Play(
@@ -252,7 +265,7 @@ USE_SKILL = Play(
     ),
     does=(the_next_action_begins, the_skill_is_used),
     names=_of_the_treasury,
-    clashes=(need(the_order_is_of_the_shuffled_cards, "AM-30"),),
+    clashes=(need(the_order_is_of_the_shuffled_cards, "AM-30"), need(the_cards_chosen_lie_there, "RY-43", "AM-48")),
     offers=_usable,
 )
 

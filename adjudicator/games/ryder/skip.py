@@ -11,6 +11,7 @@ from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import RYDER
 from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import row_of
@@ -81,13 +82,13 @@ SKIP = Play(
         need(the_words_are_exact, "RY-59", "RY-61", "AM-41", then=the_failure_stays_on_record),
         need(the_name_is_the_one_given_before, "RY-62", "RY-61", "AM-41", then=the_failure_stays_on_record),
     ),
-    does=(the_next_action_begins, the_turn_is_skipped),
+    does=(the_next_action_begins, acts.the_slid_card_goes_back, the_turn_is_skipped),
 )
 
 
 def nothing_can_be_played(table: Table, act: ForcedPass) -> bool:
     """No Ryder that could attack anybody, no champion, no Replenish with a text."""
-    return not any(can_be_played(table, act.by, card) for card in row_of(table, act.by))
+    return not attack_of(table) and not any(can_be_played(table, act.by, card) for card in row_of(table, act.by))
 
 
 def can_be_played(table: Table, seat: str, card: str) -> bool:

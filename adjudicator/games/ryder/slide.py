@@ -6,15 +6,17 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions import Slide
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
+from adjudicator.games.ryder.board import POSITIONS
 from adjudicator.games.ryder.board import active
-from adjudicator.games.ryder.board import card_at
-from adjudicator.games.ryder.board import filled
+from adjudicator.games.ryder.board import is_led_by_a_ryder
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.looking import still_shown
 from adjudicator.games.ryder.needs import AT_A_CARD
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import a_play_is_open
+from adjudicator.games.ryder.needs import card_to_play
+from adjudicator.games.ryder.needs import cards_to_play
 from adjudicator.games.ryder.needs import may_attack
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import phase
@@ -52,7 +54,7 @@ def in_a_followup_it_is_a_nine_that_is_due(table: Table, act: Slide) -> bool:
 
 def the_card_may_attack(table: Table, act: Slide) -> bool:
     """A confused player cannot know what lies there; for the others a trap, a champion or Replenish does not attack."""
-    return _unfit(table, own_card(table, act)) == ()
+    return _unfit(table, card_to_play(table, act)) == ()
 
 
 def _unfit(table: Table, card: str) -> tuple[str, ...]:
@@ -63,7 +65,7 @@ def _unfit(table: Table, card: str) -> tuple[str, ...]:
 
 
 def _why_unfit(table: Table, act: Slide) -> tuple[str, ...]:
-    return _unfit(table, own_card(table, act))
+    return _unfit(table, card_to_play(table, act))
 
 
 def _following(table: Table) -> str:
@@ -75,7 +77,8 @@ def _following(table: Table) -> str:
 def the_card_is_slid(table: Table, act: Slide) -> Facts:
     """Unflipped, beside the one enemy card (RY-32); its position stays its own."""
     follow = _following(table)
-    by = {"nine": ("RY-91",), "strike": ("RY-93", "AM-27")}.get(follow, ("RY-30", "RY-32"))
+    triggered = ("RY-91",) if is_led_by_a_ryder(table) else ("RY-46",)
+    by = {"nine": triggered, "strike": ("RY-93", "AM-27")}.get(follow, ("RY-30", "RY-32"))
     if table.zones[LANE]:
         yield from acts.go_home(table, ("AM-47",))
     card, home = own_card(table, act), f"{act.by}.field.{act.pos}"
@@ -99,8 +102,9 @@ def _without(due: list[int], pos: int) -> list[int]:
 def _slidable(table: Table, seat: str) -> Any:
     if seat != active(table) or table.prompts or not _is_open(table):
         return
-    due = nines_due(table) if _following(table) == "nine" else filled(table, seat)
-    own = tuple(pos for pos in dict.fromkeys(due) if not _unfit(table, card_at(table, f"{seat}.field.{pos}")))
+    there = dict(zip(POSITIONS, cards_to_play(table, seat), strict=True))
+    due = nines_due(table) if _following(table) == "nine" else [pos for pos, card in there.items() if card]
+    own = tuple(pos for pos in dict.fromkeys(due) if not _unfit(table, there[pos]))
     for where in targets(table, seat) if own else ():
         yield Offer("slide", {"pos": Parameter(own), **where})
 

@@ -6,6 +6,7 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions import TeamFeat
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import FIELD
+from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import cards_at
@@ -15,7 +16,9 @@ from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import champion_of
 from adjudicator.games.ryder.combos import may_be_tried_blind
+from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
+from adjudicator.games.ryder.needs import cards_to_play
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.out_flank import PAIR
 from adjudicator.referee import Facts
@@ -28,7 +31,7 @@ from adjudicator.table import Table
 
 
 def two_to_four_champions_are_named(table: Table, act: TeamFeat) -> bool:
-    cards = cards_at(table, act.by, act.positions)
+    cards = cards_to_play(table, act.by, act.positions)
     return (
         PAIR <= len(set(act.positions)) == len(act.positions)
         and all(cards)
@@ -41,8 +44,14 @@ def they_are_the_same(table: Table, act: TeamFeat) -> bool:
     return len(kinds - {"?"}) <= 1
 
 
+def the_slid_card_is_one_of_them(table: Table, act: TeamFeat) -> bool:
+    """Whoever is confused finds that out with the combo."""
+    fits = two_to_four_champions_are_named(table, act) and they_are_the_same(table, act)
+    return acts.is_confused(table, act.by) or fits
+
+
 def _kinds(table: Table, act: TeamFeat) -> set[str]:
-    cards = cards_at(table, act.by, act.positions)
+    cards = cards_to_play(table, act.by, act.positions)
     return {champion_of(table, card) for card in cards}
 
 
@@ -52,6 +61,7 @@ def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
     if len(kinds - {"?"}) > 1 or "" in kinds:
         yield from a_wrong_combo_spends_the_turn(table, cards)
         return
+    yield from what_they_are_said_to_be(table, cards, range(1, TEN + 1))
     for card in cards if acts.is_confused(table, act.by) else ():
         yield from acts.show(table, card, ("RY-70", "AM-28"))
     backs = [table.backs.get(card) for card in cards]
@@ -82,7 +92,8 @@ TEAM_FEAT = Play(
         need(two_to_four_champions_are_named, "RY-70"),
         need(they_are_the_same, "RY-72"),
     ),
-    does=(the_next_action_begins, the_feat_is_declared),
+    does=(the_next_action_begins, acts.the_slid_card_goes_back, the_feat_is_declared),
+    clashes=(need(the_slid_card_is_one_of_them, "RY-70", "RY-72", "AM-47"),),
     offers=_feats,
 )
 

@@ -47,13 +47,23 @@ def _rules(table: Table, context: Context) -> tuple[str, ...]:
     attack = attack_of(table)
     fails = attack.get("outcome") == "fail"
     if not has_the_skill_of_its_rank(table, context.card):
-        return _rules_of_own_text(rank, attack)
+        own = _rules_of_own_text(rank, attack)
+        return (*own, OF_RANK[rank]) if _does_what_its_rank_does(table, context.card, rank) else own
     if rank in OF_RANK:
         return (OF_RANK[rank], "RY-97") if fails else (OF_RANK[rank],)
     success, fail = OF_PARTS[rank]
     if not attack.get("outcome"):
         return ("RY-78", "AM-23", fail)
     return (fail, "RY-98") if fails else (success,)
+
+
+def _does_what_its_rank_does(table: Table, card: str, rank: int) -> bool:
+    """The text does with cards what the guide's skill does with them, only with others."""
+    definition = definition_of(table, card)
+    stock = next((entry for entry in RANKS.values() if entry.printed["rank"] == rank), None)
+    if definition is None or stock is None or rank not in OF_RANK:
+        return False
+    return [ability.do for ability in definition.abilities] == [ability.do for ability in stock.abilities]
 
 
 def _rules_of_own_text(rank: int, attack: Mapping[str, Any]) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Traps: who is asked to carry one out, and where it goes when it has acted."""
 
 from collections.abc import Iterable
+from collections.abc import Iterator
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,9 +11,10 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import REMOVED
-from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import definition_of
+from adjudicator.games.ryder.board import holder_of
+from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import printed
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
@@ -86,6 +88,9 @@ def _what_touched_goes_on(table: Table, acted: Sequence[Any]) -> Facts:
     """The next card that was touched is told which traps have acted before, and after the last the text is, if any."""
     below = agenda.top(table)
     is_lost = table.house["champion_trap.on_trap"] == "lost"
+    while below is not None and below.what == TRAP_DUE and table.house["champion_trap.rest"] == "lost":
+        yield agenda.done()  # the rest is lost, and with it what else it would have touched
+        below = agenda.top(table)
     by_text = below is not None and below.what in (TRAP_DUE, frames.PROGRAM)
     if is_lost or not by_text:
         yield from spent(table, acted)
@@ -99,7 +104,17 @@ def _what_touched_goes_on(table: Table, acted: Sequence[Any]) -> Facts:
     elif is_lost:
         yield from agenda.go_on(below, lost=[card for _, card in acted])
     else:
-        yield from agenda.go_on(below, acted=acted)
+        gone = list(_taken_out_of_reach(table, below, [card for _, card in acted]))
+        yield from agenda.go_on(below, acted=acted, lost=gone) if gone else agenda.go_on(below, acted=acted)
+
+
+def _taken_out_of_reach(table: Table, text: Frame, traps: Sequence[str | None]) -> Iterator[str]:
+    """Field cards chosen for the text that the traps have since sent out of the fields: that part is impossible."""
+    ability, _ = frames.part_at(definition_of(table, text.bindings["card"]), frames.path_of(text))
+    chosen = frames.context_of(text).picks
+    for pick in ability.picks if ability else ():
+        if pick.what.zone == "field" and pick.what.object != "player":
+            yield from (card for card in chosen.get(pick.id, ()) if not home_of(table, card) and card not in traps)
 
 
 def spent(table: Table, acted: Iterable[Any]) -> Facts:
@@ -120,7 +135,7 @@ def leave(table: Table, card: str, where: str, by: tuple[str, ...]) -> Facts:
         yield from acts.something_changes(table, by)
         yield Moved(card, REMOVED, by)
     elif where == "treasury":
-        yield from acts.to_treasury(table, (card,), active(table), by)
+        yield from acts.to_treasury(table, (card,), holder_of(table, card), by)
     else:
         yield from acts.spend(table, (card,), by)
 

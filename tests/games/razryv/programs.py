@@ -42,6 +42,9 @@ TOLD = {text for _, text in _literals("Moment")}
 REPLACEABLE = {text for _, text in _literals("instead_of")}
 """The moments at which the game's code asks first whether a text puts something else in their place."""
 
+REPLACED_BY_THE_SAMPLE = {"sent_to_cell", "destroyed", "card_drawn"}
+"""Those that texts of the sample catalogue replace; the scenarios show the others."""
+
 WITH_SOURCE = {text for call, text in _literals("Moment") if any(key.arg == "source" for key in call.keywords)}
 WITH_AMOUNT = {text for call, text in _literals("Moment") if any(key.arg == "amount" for key in call.keywords)}
 OF_THE_EVENT = {"event_resolved", "pulled", "summoned", "arrival_attack", "defeated"}
@@ -57,7 +60,7 @@ def all_words() -> Used:
         "kind": ("play", "triggered", "continuous", "replacement"),
         "op": WORDS.ops,
         "on": WORDS.events,
-        "would": REPLACEABLE,
+        "would": REPLACED_BY_THE_SAMPLE,
         "range": WORDS.ranges,
         "test": (*WORDS.tests, "name", "type", "has_keyword"),
         "attr": WORDS.attrs,
@@ -300,12 +303,9 @@ def _idle_events(card: Definition, ability: grammar.Ability) -> Iterator[str]:
 
 
 def _idle_self(card: Definition, events: set[str]) -> Iterator[str]:
-    """Events that cannot happen to the card itself, or that it does not live to hear of."""
+    """Events that cannot happen to the card itself."""
     if card.type not in {OBJECT_OF_EVENT.get(event, card.type) for event in events}:
         yield f"itself as what {sorted(events)} happens to"
-    # A creature that has lost a combat has left the Realm in which its text works.
-    if "combat_lost" in events:
-        yield "its own lost combat"
 
 
 def _idle_operations(ability: grammar.Ability) -> Iterator[str]:

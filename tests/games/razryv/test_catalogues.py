@@ -187,7 +187,7 @@ def test_a_word_that_can_never_do_anything_is_found() -> None:
             "type": "event_spell",
             "mode": "lasting",
             "abilities": [
-                {"kind": "replacement", "would": "pulled", "instead": [{"op": "draw", "to": "controller"}]},
+                {"kind": "replacement", "would": "turn_starts", "instead": [{"op": "draw", "to": "controller"}]},
                 {"kind": "triggered", "on": "round_ends", "whose": "you", "do": [{"op": "draw", "to": "event.source"}]},
             ],
         },

@@ -7,15 +7,18 @@ import pytest
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.bans import is_banned
 from adjudicator.games.razryv.effects import combat_size
+from adjudicator.games.razryv.grants import granted
 from adjudicator.games.razryv.programs import choices_are_legal
 from adjudicator.games.razryv.strength import energy
 from adjudicator.games.razryv.strength import has_flag
 from adjudicator.games.razryv.strength import is_protected
 from adjudicator.games.razryv.strength import strength
+from adjudicator.referee.offers import offers
 from adjudicator.table import JUDGE
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import see
+from tests.games.razryv.effects import REFEREE
 from tests.games.razryv.effects import act
 from tests.games.razryv.effects import after
 from tests.games.razryv.effects import cast
@@ -390,8 +393,8 @@ def test_a_text_that_lies_there_grants_in_each_turn() -> None:
         holding({"object": "player", "side": "yours"}, {"op": "grant_play", "limit": "attack", "n": 1}), mode="visible"
     )
     table = table_of({"it": text}, {"forest": ["s:a", "s:it"]})
-    table = after(table, "north", "pass")
-    assert table.counters["turn.extra_attack"] == 1
+    assert granted(table, "attack") == 0
+    assert granted(after(table, "north", "pass"), "attack") == 1
 
 
 # Moving
@@ -709,3 +712,124 @@ def test_once_its_outcome_is_stated_the_rest_goes_on() -> None:
     table = written_and_read(cast(table_of({"it": riddle}, {"forest": ["n:a"], "north.hand": ["n:it"]})))
     table = after(table, "north", "state_outcome", text="Nothing came of it.")
     assert (table.zones["north.destroyed"], table.prompts, table.agenda) == (("n:it",), (), ())
+
+
+NEVER_MIND = {"kind": "replacement", "may": True, "instead": [{"op": "life", "to": "controller", "n": 1}]}
+"""An optional text that puts one Life in the place of something."""
+
+
+def declining(would: str, subject: dict[str, Any], zones: dict[str, list[str]], **more: Any) -> Table:
+    """North holds the text face up in the desert."""
+    text = spell({**NEVER_MIND, "would": would, "event": {"subject": subject}}, mode="visible")
+    laid = {"desert": ["n:b#9", "n:loop"], **zones}
+    return table_of({"loop": text, "it": spell(*more.pop("it", ()))}, laid, **more)
+
+
+ANY = {"object": "creature", "range": "any_realm"}
+BEAST = {"object": "event_creature", "range": "any_realm"}
+
+
+def declined(table: Table) -> Table:
+    assert table.prompts[0].cites == ("card:loop",)
+    assert after(table, "north", "choose", use=True).counters["north.life"] in (91, 101)
+    return after(table, "north", "choose", use=False)
+
+
+def test_a_release_that_no_text_replaces_after_all_takes_place() -> None:
+    for would in ("released", "enters_realm"):
+        table = declining(would, ANY, {"north.cell": ["n:a"]})
+        table = declined(after(table, "north", "release", card="n:a", realm="forest"))
+        assert (table.zones["forest"], table.zones["north.cell"]) == (("n:a",), ())
+
+
+def test_a_ritual_that_no_text_replaces_after_all_brings_its_creature() -> None:
+    for would in ("ritual", "enters_realm"):
+        table = declining(would, ANY, {"forest": ["n:c"], "north.hand": ["n:a"]})
+        table = declined(after(table, "north", "ritual", card="n:a", realm="forest", offer=["n:c"]))
+        assert (table.zones["forest"], table.zones["north.destroyed"]) == (("n:a",), ("n:c",))
+
+
+def test_who_is_called_back_after_all_waits_in_the_cell() -> None:
+    for would in ("imprisoned_again", "leaves_realm"):
+        table = declining(would, ANY, {"forest": ["n:a"]})
+        assert declined(after(table, "north", "imprison_again", card="n:a")).zones["north.cell"] == ("n:a",)
+
+
+def test_who_is_imprisoned_after_all_waits_in_the_cell() -> None:
+    table = declining("imprisoned", {"object": "creature"}, {"north.hand": ["n:a"]})
+    assert declined(after(table, "north", "imprison", card="n:a")).zones["north.cell"] == ("n:a",)
+
+
+def test_a_card_goes_back_to_the_hand_after_all() -> None:
+    home = play({"op": "return_to_hand", "to": {"each": MINE}})
+    table = declining("leaves_realm", ANY, {"forest": ["n:a"], "north.hand": ["n:it"]}, it=(home,))
+    assert declined(cast(table)).zones["north.hand"] == ("n:a",)
+
+
+def test_life_falls_after_all() -> None:
+    text = spell({**NEVER_MIND, "would": "life_changed"}, mode="visible")
+    zones = {"desert": ["n:loop", "n:b"], "forest": ["n:a"], "south.cell": ["s:a"]}
+    table = table_of({"loop": text}, zones)
+    table = after(table, "north", "attack_cell", attacker="n:a")
+    assert after(table, "north", "choose", use=True).counters["south.life"] == 100
+    assert after(table, "north", "choose", use=False).counters["south.life"] == 90
+
+
+@pytest.mark.parametrize("would", ["pulled", "leaves_realm", "enters_realm"])
+def test_a_beast_that_is_pulled_after_all_attacks_there(would: str) -> None:
+    lure = play({"op": "pull", "to": {"each": {"object": "event_creature", "range": "other_realms"}}, "realm": "here"})
+    table = declining(would, BEAST, {"forest": ["n:a"], "swamp": ["e:ogre"], "north.hand": ["n:it"]}, it=(lure,))
+    table = declined(cast(table))
+    assert (table.zones["forest"], table.zones["north.cell"]) == (("e:ogre",), ("n:a",))
+
+
+def test_a_beast_that_is_summoned_after_all_attacks_there() -> None:
+    table = declining(
+        "summoned",
+        BEAST,
+        {"forest": ["n:a"], "event.deck": ["e:ogre"], "north.hand": ["n:it"]},
+        it=(play({"op": "summon"}),),
+    )
+    table = declined(cast(table))
+    assert (table.zones["forest"], table.zones["north.cell"]) == (("e:ogre",), ("n:a",))
+
+
+def test_who_is_moved_after_all_stands_in_the_other_realm() -> None:
+    march = play({"op": "move", "to": {"each": MINE}, "realm": "cavern"})
+    table = declining("leaves_realm", ANY, {"forest": ["n:a"], "north.hand": ["n:it"]}, it=(march,))
+    assert declined(cast(table)).zones["cavern"] == ("n:a",)
+
+
+def test_nobody_enters_after_all_once_the_last_space_is_taken() -> None:
+    four = ["n:a", "s:a", "s:b", "s:c"]
+    table = declining("released", ANY, {"forest": four, "swamp": ["n:c"], "north.cell": ["n:b"]})
+    table = after(table, "north", "release", card="n:b", realm="forest")
+    changes = {"zones": {"forest": [*four, "n:c"], "swamp": []}}
+    table = after(table, "judge", "judge_correction", text="One more stood there.", changes=changes)
+    assert after(table, "north", "choose", use=False).zones["north.cell"] == ("n:b",)
+
+
+def test_the_beast_strikes_after_all() -> None:
+    table = declining("arrival_attack", BEAST, {"forest": ["n:a", "e:ogre"]}, turn="event", compass="forest")
+    assert declined(after(table, "north", "reveal_event")).zones["north.cell"] == ("n:a",)
+
+
+def test_the_realm_is_destroyed_after_all() -> None:
+    table = declining("realm_destruction", {"object": "player"}, {"forest": ["n:a", "n:it"]})
+    table = declined(after(table, "north", "imprison_again", card="n:a"))
+    assert table.zones["north.destroyed"] == ("n:it",)
+
+
+def test_the_beast_is_beaten_after_all() -> None:
+    zones = {"forest": ["n:c", "n:a", "n:b", "e:ogre"]}
+    table = declining("defeated", BEAST, zones, marks={"n:c": {"strength_mod": 200}})
+    table = declined(after(table, "north", "attack_event", target="e:ogre"))
+    assert (table.zones["event.discard"], table.counters["north.e_count"]) == (("e:ogre",), 1)
+
+
+def test_a_realm_into_which_no_spell_may_be_played_is_offered_to_nobody() -> None:
+    net = spell(holding({"object": "realm", "range": "here"}, {"op": "cannot", "what": "play_spell"}), mode="visible")
+    zones = {"forest": ["n:a", "s:net"], "swamp": ["n:b"], "north.hand": ["n:it"]}
+    table = table_of({"net": net, "it": spell()}, zones)
+    offered = [offer for offer in offers(REFEREE, table, "north") if offer.do == "play_spell"]
+    assert {realm for offer in offered for realm in offer.parameters["realm"].values} == {"swamp"}

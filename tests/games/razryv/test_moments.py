@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from adjudicator.games.razryv import position
+from adjudicator.games.razryv.grants import granted
 from adjudicator.referee.referee import ENDLESS
 from adjudicator.table import JUDGE
 from adjudicator.table import Asked
@@ -40,7 +42,28 @@ def test_of_texts_that_wait_for_the_same_that_of_player_1_is_carried_out_first(f
 def test_a_card_that_grants_plays_by_lying_there_grants_them_in_the_turn_in_which_it_is_turned_up() -> None:
     gate = {"kind": "continuous", "mods": [{"op": "grant_play", "to": "controller", "limit": 2, "n": 1}]}
     table = table_of({"gate": spell(gate, mode="visible")}, {"forest": ["n:a", "n:gate*"]})
-    assert after(table, "north", "activate_hidden", card="n:gate").counters["turn.extra2"] == 1
+    assert granted(table, 2) == 0
+    assert granted(after(table, "north", "activate_hidden", card="n:gate"), 2) == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "seat", "plays"), [("spell", "north", 1), ("spell", "south", 0), ("event_spell", "south", 1)]
+)
+def test_plays_of_a_text_that_names_nobody_are_its_players_and_of_an_event_both_players(
+    kind: str, seat: str, plays: int
+) -> None:
+    gate = {"kind": "continuous", "mods": [{"op": "grant_play", "limit": 2}]}
+    mode = "visible" if kind == "spell" else "lasting"
+    card = f"{kind[0] if kind == 'event_spell' else 'n'}:gate"
+    table = table_of({"gate": {"type": kind, "mode": mode, "abilities": [gate]}}, {"forest": ["n:a", card]}, turn=seat)
+    assert granted(table, 2) == plays
+
+
+def test_the_counter_shows_what_lies_there_too_and_a_position_that_states_it_means_the_whole() -> None:
+    gate = {"kind": "continuous", "mods": [{"op": "grant_play", "limit": 2}]}
+    cards, zones = {"gate": spell(gate, mode="visible")}, {"forest": ["n:a", "n:gate"]}
+    assert position.counter(table_of(cards, zones), "turn.extra2") == 1
+    assert position.counter(table_of(cards, zones, counters={"turn.extra2": 3}), "turn.extra2") == 3
 
 
 def test_an_event_that_found_no_space_is_nobodys() -> None:

@@ -184,6 +184,14 @@ def test_where_something_must_be_answered_first_no_event_is_foretold() -> None:
     assert points(table_of({"toll": toll}, zones), "target") == [Point("target.awaited", {}, ("RZ-042",))]
 
 
+@pytest.mark.parametrize("rule", ["no_card", "reshuffle"])
+def test_of_a_card_that_nobody_supposes_no_attack_is_told_even_where_used_ones_come_again(rule: str) -> None:
+    table = table_of({}, {"event.discard": ["e:ogre"], "forest": ["n:a"]}, {"event_deck_out": rule}, **EVENT_IS_DUE)
+    card = {"no_card": ("target.no_card", "RA-23"), "reshuffle": ("target.card_unknown", "RA-54")}[rule]
+    told = [(point.what, *point.rules) for point in points(table, "target")]
+    assert told == [("target.where", "RZ-090"), card, ("target.nobody_attacks", "RZ-139")]
+
+
 def test_the_card_that_is_supposed_is_told_of_whatever_lies_on_top() -> None:
     table = lay({"event.deck": ["e:ogre", "e:gob"], "event.discard": ["e:calm"], "forest": ["n:wolf"]}, **EVENT_IS_DUE)
     told = points(table, "target", card="ogre")

@@ -70,7 +70,8 @@ def refused(table: Table, by: str = "b", **parameters: Any) -> tuple[str, ...]:
         ("c", {"trap": "p:net#2", "on": "a"}, ("RY-39", "AM-20")),
         ("b", {"trap": "p:net", "on": "a", "choices": {"theirs": ["b.field.4"]}}, ("AM-15",)),
         ("b", {"trap": "p:net", "on": "a", "choices": {"theirs": ["a.field.2"]}}, ("AM-15",)),
-        ("b", {"trap": "p:net", "on": "a", "choices": {}}, ("AM-15",)),
+        ("b", {"trap": "p:net", "on": "a", "choices": {"theirs": []}}, ("AM-15",)),
+        ("b", {"trap": "p:net", "on": "a", "choices": {}}, ()),
         ("b", {"trap": "p:nobody", "on": "a", "pos": 1}, ("table:define",)),
     ],
 )
@@ -119,7 +120,9 @@ def test_a_trap_is_offered_to_its_holder_with_what_its_text_lets_choose() -> Non
     zones = {"a.field": ["p:five", "p:two", "p:writ", "_"], "b.field": ["p:net", "_", "_", "_"], "reserve": ["p:?#30"]}
     table = attacked(table_of(zones, cards={"net": {"type": "trap", "abilities": [net]}, "writ": writ}), cry=False)
 
-    ways = ({"toll": (table.backs["p:five"],)}, {"toll": (table.backs["p:two"],)})
+    ways = tuple(
+        {"toll": (table.backs[card],)} for card in ("p:five", "p:two", "p:writ")
+    )  # which is which B does not see
     named = {"trap": Parameter(("p:net",)), "on": Parameter(("a",)), "choices": Parameter(ways)}
     assert [*ACTIVATE_TRAP.offers(table, "b")] == [Offer("activate_trap", named)]
     assert [*ACTIVATE_TRAP.offers(table, "a")] == []

@@ -13,6 +13,7 @@ from adjudicator.table import Table
 from adjudicator.table import fold
 from adjudicator.table import fold_all
 from adjudicator.table import see
+from adjudicator.telling.teller import Teller
 from tests.games.ryder.tables import GAME
 from tests.games.ryder.tables import REFEREE
 from tests.games.ryder.tables import act
@@ -186,3 +187,40 @@ def test_the_cards_of_a_last_stand_that_nobody_has_recorded_are_named_when_they_
     table = after(table, "a", "choose", choices={"card": ["p:two"]})
     table = after(table, "a", "choose", choices={"card": ["p:four"]})
     assert sorted(table.zones["a.treasury"]) == ["p:four", "p:one", "p:three", "p:two"]
+    assert table.counters["irregularities"] == 0
+
+
+def stood(do: str, own: str, **parameters: Any) -> Table:
+    """A has declared a combo with two cards that nobody has recorded, and is asked which they were."""
+    zones = {"a.field": [own, "p:?", own.replace("two", "three") + "#2", "p:?#2"], "b.field": ["p:six", "_", "_", "_"]}
+    cards = {"lady": QUEEN, "lord": KING}
+    table = table_of({**zones, "reserve": ["p:five", "p:six#2", "p:seven", "p:ten"]}, cards=cards, confused=["a"])
+    return after(table, "a", do, **parameters)
+
+
+@pytest.mark.parametrize(
+    ("table", "right", "wrong"),
+    [
+        (stood("last_stand", "p:two", card="p:two", pos=1), "p:one", "p:nine"),
+        (stood("team_feat", "p:lady", positions=[1, 2]), "p:lady", "p:nine"),
+    ],
+    ids=["last stand", "team feat"],
+)
+def test_a_combo_of_cards_that_turn_out_to_be_others_is_noted(table: Table, right: str, wrong: str) -> None:
+    assert act(table, "a", "choose", choices={"card": [right]}).table.counters["irregularities"] == 0
+    verdict = act(table, "a", "choose", choices={"card": [wrong]})
+    assert verdict.accepted
+    assert verdict.table.counters["irregularities"] == 1
+    assert "AM-48" in verdict.follows_from
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "A is asked which card it is that lies in the graveyard."),
+        ("pt", "Pergunta-se a A qual é a carta que está no cemitério."),
+    ],
+)
+def test_whoever_is_asked_hears_where_the_card_lies(lang: str, said: str) -> None:
+    table = struck(board(), 1)
+    assert Teller(GAME, see(table, "a"), lang).question(table.prompts[0]) == said

@@ -45,7 +45,7 @@ def touched(one: str, other: str, house: dict[str, Any]) -> Table:
     [
         ("p:bell", "p:bell#2", {}, {"p:bell", "p:bell#2"}, set()),
         ("p:bell", "p:bell#2", NEITHER, set(), {"p:bell", "p:bell#2"}),
-        ("p:bell", "p:bell#2", NOTHING_MORE, set(), {"p:bell", "p:bell#2"}),
+        ("p:bell", "p:bell#2", NOTHING_MORE, set(), {"p:bell"}),
         ("p:bell", "p:?#50", {}, {"p:bell", "p:?#50"}, set()),
         ("p:bell", "p:?#50", NEITHER, {"p:?#50"}, {"p:bell"}),
         ("p:bell", "p:?#50", NOTHING_MORE, set(), {"p:bell"}),
@@ -53,7 +53,9 @@ def touched(one: str, other: str, house: dict[str, Any]) -> Table:
         ("p:?#50", "p:bell", NOTHING_MORE, set(), {"p:bell"}),
         ("p:?#50", "p:?#51", NOTHING_MORE, {"p:?#50", "p:?#51"}, set()),
         ("p:ghost", "p:five", NOTHING_MORE, set(), set()),
-        ("p:ghost", "p:bell", NOTHING_MORE, set(), {"p:bell"}),
+        ("p:ghost", "p:bell", NOTHING_MORE, set(), set()),
+        ("p:ghost", "p:bell", {}, {"p:bell"}, set()),
+        ("p:bell", "p:ghost", {}, {"p:bell"}, set()),
         ("p:five", "p:six", NOTHING_MORE, {"p:five", "p:six"}, set()),
     ],
 )
