@@ -15,11 +15,13 @@ from adjudicator.referee.referee import ENDLESS
 from adjudicator.table import Asked
 from adjudicator.table import Brought
 from adjudicator.table import Counted
+from adjudicator.table import Ended
 from adjudicator.table import Fact
 from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Prompt
 from adjudicator.table import Pushed
+from adjudicator.table import Result
 from adjudicator.table import Ruled
 from adjudicator.table import Said
 from adjudicator.table import Table
@@ -174,3 +176,61 @@ def test_where_the_judge_is_asked_a_ruling_is_required_and_where_a_player_is_ask
 
     assert outcome("judge", "ruling") == "ruling_required"
     assert outcome("north", "choose") == "accepted"
+
+
+def ends(table: Table, act: Any) -> Facts:
+    yield Ended(Result("north", "enough"))
+    yield Counted("score", 9)
+
+
+def test_once_the_match_has_ended_nothing_that_was_to_come_happens() -> None:
+    def counts(table: Table, act: Do) -> Facts:
+        yield Counted("score", 8)
+
+    told = Referee(game(Play((), (ends, counts)))).explain(lay(), DO)
+    assert told.facts == (Ended(Result("north", "enough")),)
+
+
+def test_a_rule_that_ends_the_match_breaks_off_whatever_woke_it() -> None:
+    def counts_twice(table: Table, act: Do) -> Facts:
+        yield Counted("score", 1)
+        yield Counted("score", 2)
+
+    def is_enough(table: Table, fact: Counted, was: str) -> Facts:
+        return ends(table, fact)
+
+    rules = game(Play((), (counts_twice,)), watches=(Watch((Counted,), is_enough),))
+    told = Referee(rules).explain(lay(), DO)
+    assert told.facts == (Counted("score", 1), Ended(Result("north", "enough")))
+
+
+def test_what_happens_together_with_the_end_has_happened() -> None:
+    both = (Ended(Result("north", "enough")), Counted("score", 3))
+
+    def ends_and_counts(table: Table, act: Do) -> Facts:
+        yield both
+        yield Counted("score", 4)
+
+    assert Referee(game(Play((), (ends_and_counts,)))).explain(lay(), DO).facts == both
+
+
+def test_what_waits_for_quiet_is_heard_after_the_end_too() -> None:
+    def notes(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
+        return note() if table.counters["score"] != 5 else None
+
+    def note() -> Facts:
+        yield Counted("score", 5)
+
+    told = Referee(game(Play((), (ends,)), watches=(Watch((Ended,), notes, "settled"),))).explain(lay(), DO)
+    assert told.facts == (Ended(Result("north", "enough")), Counted("score", 5))
+
+
+def test_a_rule_that_waits_for_quiet_may_end_the_match() -> None:
+    def counts(table: Table, act: Do) -> Facts:
+        yield Counted("score", 1)
+
+    def is_over(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
+        return None if table.result else ends(table, facts)
+
+    told = Referee(game(Play((), (counts,)), watches=(Watch((Counted,), is_over, "settled"),))).explain(lay(), DO)
+    assert told.facts == (Counted("score", 1), Ended(Result("north", "enough")))
