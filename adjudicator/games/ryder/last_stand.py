@@ -11,6 +11,7 @@ from adjudicator.games.ryder.board import POSITIONS
 from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
@@ -54,8 +55,8 @@ def _may_be_one_to_four(table: Table, seat: str) -> bool:
 
 
 def the_slid_card_is_one_of_them(table: Table, act: LastStand) -> bool:
-    """Whoever is confused finds that out with the combo."""
-    return acts.is_confused(table, act.by) or _may_be_one_to_four(table, act.by)
+    """What lies in the lane nobody sees; whoever is confused finds that out with the combo."""
+    return not attack_of(table) or acts.is_confused(table, act.by) or _may_be_one_to_four(table, act.by)
 
 
 def is_drawn_by_chance(table: Table) -> bool:
@@ -75,7 +76,7 @@ def the_card_comes_from_the_treasury_or_the_four(table: Table, act: LastStand) -
 
 def the_card_named_is_really_there(table: Table, act: LastStand) -> bool:
     """Whoever is confused finds that out with the combo, and pays for it with the turn."""
-    return acts.is_confused(table, act.by) or _is_there(table, act)
+    return not attack_of(table) or acts.is_confused(table, act.by) or _is_there(table, act)
 
 
 def _is_there(table: Table, act: LastStand) -> bool:

@@ -12,6 +12,7 @@ from adjudicator.games.ryder.board import POSITIONS
 from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import gaps
 from adjudicator.games.ryder.board import has_cards
@@ -60,8 +61,8 @@ def _may_be_a_flank(table: Table, seat: str) -> bool:
 
 
 def the_slid_card_is_one_of_them(table: Table, act: OutFlank) -> bool:
-    """Whoever is confused finds that out with the combo."""
-    return acts.is_confused(table, act.by) or _may_be_a_flank(table, act.by)
+    """What lies in the lane nobody sees; whoever is confused finds that out with the combo."""
+    return not attack_of(table) or acts.is_confused(table, act.by) or _may_be_a_flank(table, act.by)
 
 
 def another_player_is_flanked(table: Table, act: OutFlank) -> bool:

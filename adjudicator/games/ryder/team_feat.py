@@ -8,6 +8,7 @@ from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import filled
@@ -45,9 +46,9 @@ def they_are_the_same(table: Table, act: TeamFeat) -> bool:
 
 
 def the_slid_card_is_one_of_them(table: Table, act: TeamFeat) -> bool:
-    """Whoever is confused finds that out with the combo."""
+    """What lies in the lane nobody sees; whoever is confused finds that out with the combo."""
     fits = two_to_four_champions_are_named(table, act) and they_are_the_same(table, act)
-    return acts.is_confused(table, act.by) or fits
+    return not attack_of(table) or acts.is_confused(table, act.by) or fits
 
 
 def _kinds(table: Table, act: TeamFeat) -> set[str]:
