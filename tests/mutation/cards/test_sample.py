@@ -9,7 +9,7 @@ from tests.mutation.cards.noticing import is_noticed
 from tests.mutation.cards.noticing import unnoticed
 
 CARDS = raw_sample()["cards"]
-LISTED = 69
+LISTED = 61
 """How many slips the list has. It may only shrink."""
 
 
