@@ -69,7 +69,7 @@ def test_endings_and_actions_are_told_in_the_words_of_the_game() -> None:
     told = CliRunner().invoke(main, ["simulate", "ryder", "--matches", "1", "--seed", "4", "--lang", "pt"])
     assert told.exit_code == 0, told.output
     assert "  slide (Deslizar um Ryder até uma carta)\n" in told.output
-    assert "       1  o maior valor com ouro igual: A\n" in told.output
+    assert "       1  o maior ouro: A\n" in told.output
 
 
 def test_a_house_rule_that_there_is_not_is_told() -> None:

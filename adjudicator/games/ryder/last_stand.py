@@ -76,7 +76,7 @@ def the_card_comes_from_the_treasury_or_the_four(table: Table, act: LastStand) -
 
 def the_card_named_is_really_there(table: Table, act: LastStand) -> bool:
     """Whoever is confused finds that out with the combo, and pays for it with the turn."""
-    return not attack_of(table) or acts.is_confused(table, act.by) or _is_there(table, act)
+    return acts.is_confused(table, act.by) or _is_there(table, act)
 
 
 def _is_there(table: Table, act: LastStand) -> bool:

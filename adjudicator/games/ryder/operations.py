@@ -129,9 +129,10 @@ def continue_attack(table: Table, context: Context, operation: Operation) -> Fac
 
 
 def end_attack(table: Table, context: Context, operation: Operation) -> Facts:
-    """The attack is over; a card that is still there goes home."""
-    yield acts.clocked(("RY-79",), attack={**attack_of(table), "over": True})
-    yield from acts.go_home(table, ("RY-79",))
+    """The attack is over, if there is one; a card that is still there goes home."""
+    if attack_of(table):
+        yield acts.clocked(("RY-79",), attack={**attack_of(table), "over": True})
+        yield from acts.go_home(table, ("RY-79",))
 
 
 def draw_to_field(table: Table, context: Context, operation: Operation) -> Facts:
