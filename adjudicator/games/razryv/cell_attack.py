@@ -58,11 +58,10 @@ def no_cell_was_attacked_this_turn(table: Table, act: AttackCell) -> bool:
 
 
 def no_own_creature_has_attacked(table: Table, act: AttackCell) -> bool:
-    """An earlier Cell attack is RZ-129's matter; an extra one lifts this once (RA-41)."""
-    made = table.counters.get("turn.cell_attacks", 0)
-    if not table.counters.get("turn.attacked") or made < granted(table, "cell_attack"):
-        return True
-    return made > 0 and not table.counters.get("turn.cell_attack_lifted")
+    """An earlier Cell attack is RZ-129's matter, and so is what has lifted this once; an extra one does (RA-41)."""
+    counters = table.counters
+    attacked = counters.get("turn.attacked") and not counters.get("turn.cell_attacks")
+    return not attacked or granted(table, "cell_attack") > 0
 
 
 def the_opponent_is_off_the_field(table: Table, act: AttackCell) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import has_space
 from adjudicator.games.razryv.realm_destruction import destruction
 from adjudicator.games.razryv.replacements import INSTEAD
@@ -28,7 +29,7 @@ def nothing_is_put_in_its_place(table: Table, frame: Frame) -> Facts:
     if path[-1] != INSTEAD:
         return
     event = frame.bindings["event"]
-    how: Any = {key: value for key, value in event.items() if key not in ("name", "subject", "act", "at")}
+    how: Any = {key: value for key, value in event.items() if key not in ("name", "subject", "act")}
     yield agenda.begin(NOT_REPLACED, card=card, path=path)
     yield from AFTER_ALL[event["act"]](table, event["subject"], (f"card:{name_of(card)}",), how)
 
@@ -37,20 +38,17 @@ def _enters(table: Table, card: str, by: By, how: Mapping[str, Any]) -> Facts:
     """The card comes into the Realm if there still is a space; an Event Creature that was brought attacks there."""
     from adjudicator.games.razryv.arrival import attack_on_arrival
 
-    realm, was, then = how["to"], table.where[card], how.get("then", "")
-    if not has_space(table, realm) or not (yield from acts.enter_realm(table, card, **_known(how, by))):
+    realm, source, then, was = how["to"], how["source"], how.get("then"), table.where[card]
+    if not has_space(table, realm) or not (yield from acts.enter_realm(table, card, realm, by, then or "", source)):
         return
     if then:
-        yield Moment(then, card, source=how.get("source", ""))
-    if then in ("pulled", "summoned"):
-        rule = "RZ-154" if then == "summoned" else "RZ-096"
-        yield from attack_on_arrival(table, (card,), (*by, rule))
-    elif not then:
-        yield Moment("leaves_realm", card, source=how.get("source", ""), at=was)
-
-
-def _known(how: Mapping[str, Any], by: By) -> dict[str, Any]:
-    return {"realm": how["to"], "by": by, **{key: how[key] for key in ("then", "source") if key in how}}
+        yield Moment(then, card, source=source)
+    elif was in REALMS:
+        yield Moment("leaves_realm", card, source=source, at=was)
+    if then == "summoned":
+        yield from attack_on_arrival(table, (card,), (*by, "RZ-154"))
+    elif then == "pulled":
+        yield from attack_on_arrival(table, (card,), (*by, "RZ-096" if was in REALMS else "RA-27"))
 
 
 def _attacks(table: Table, beast: str, by: By, how: Mapping[str, Any]) -> Facts:

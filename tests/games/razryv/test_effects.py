@@ -13,8 +13,11 @@ from adjudicator.games.razryv.strength import energy
 from adjudicator.games.razryv.strength import has_flag
 from adjudicator.games.razryv.strength import is_protected
 from adjudicator.games.razryv.strength import strength
+from adjudicator.referee import Verdict
 from adjudicator.referee.offers import offers
 from adjudicator.table import JUDGE
+from adjudicator.table import Moved
+from adjudicator.table import Said
 from adjudicator.table import Seen
 from adjudicator.table import Table
 from adjudicator.table import see
@@ -798,6 +801,66 @@ def test_who_is_moved_after_all_stands_in_the_other_realm() -> None:
     march = play({"op": "move", "to": {"each": MINE}, "realm": "cavern"})
     table = declining("leaves_realm", ANY, {"forest": ["n:a"], "north.hand": ["n:it"]}, it=(march,))
     assert declined(cast(table)).zones["cavern"] == ("n:a",)
+
+
+DRAW = {"op": "draw", "n": 1}
+
+
+def cited(verdict: Verdict) -> list[tuple[str, ...]]:
+    """What is cited for who went to a Cell."""
+    return [fact.by for fact in verdict.facts if isinstance(fact, Moved) and fact.to.endswith(".cell")]
+
+
+@pytest.mark.parametrize(
+    ("would", "operation", "zones", "rule"),
+    [
+        ("pulled", {"op": "pull", "realm": "here", "to": {"each": BEAST}}, {"swamp": ["e:ogre"]}, "RZ-096"),
+        ("summoned", {"op": "summon"}, {"event.deck": ["e:ogre"]}, "RZ-154"),
+    ],
+)
+def test_what_a_beast_that_comes_after_all_does_is_cited_and_heard_of(
+    would: str, operation: dict[str, Any], zones: dict[str, list[str]], rule: str
+) -> None:
+    heard = {"subject": BEAST, "source_side": "yours"}
+    ears = spell({"kind": "triggered", "on": would, "event": heard, "do": [DRAW]}, mode="visible")
+    laid = {"forest": ["n:a"], "north.deck": ["n:c"], "north.hand": ["n:it"], **zones}
+    loop = {**NEVER_MIND, "would": would, "event": {"subject": BEAST}}
+    cards = {"loop": spell(loop, mode="visible"), "ears": ears, "it": spell(play(operation))}
+    table = cast(table_of(cards, {"desert": ["n:b", "n:loop", "n:ears"], **laid}))
+    verdict = act(table, "north", "choose", use=False)
+    assert [rule in cites for cites in cited(verdict)] == [True]
+    assert [{"RZ-096", "RZ-154"} & {*cites} for cites in cited(verdict)] == [{rule}]
+    assert verdict.table.zones["north.hand"] == ("n:c",)
+
+
+def test_a_beast_pulled_from_the_discard_after_all_has_its_entry_text() -> None:
+    herald = {"type": "event_creature", "strength": 60, "enters_text": True, "abilities": [play(DRAW)]}
+    lure = play({"op": "pull", "realm": "here", "to": {"each": {"object": "event_creature", "zone": "event.discard"}}})
+    loop = spell({**NEVER_MIND, "would": "pulled", "event": {"subject": BEAST}}, mode="visible")
+    zones = {"desert": ["n:b", "n:loop"], "forest": ["n:a"], "event.discard": ["e:herald"], "north.hand": ["n:it"]}
+    table = cast(table_of({"herald": herald, "loop": loop, "it": spell(lure)}, zones))
+    verdict = act(table, "north", "choose", use=False)
+    assert verdict.table.zones["forest"] == ("n:a", "e:herald")
+    assert [fact.by for fact in verdict.facts if isinstance(fact, Said) and fact.what == "text_applies"] != []
+
+
+@pytest.mark.parametrize(
+    ("place", "who", "drawn"),
+    [("forest", MINE, ("n:c",)), ("north.cell", {"object": "creature", "zone": "cell"}, ())],
+)
+def test_who_moves_after_all_has_left_a_realm_only_if_it_stood_in_one(
+    place: str, who: dict[str, Any], drawn: tuple[str, ...]
+) -> None:
+    march = play({"op": "move", "to": {"each": who}, "realm": "cavern"})
+    left = {"subject": {"object": "creature", "range": "any_realm"}, "source_side": "yours"}
+    ears = {"kind": "triggered", "on": "leaves_realm", "event": left, "do": [DRAW]}
+    loop = {**NEVER_MIND, "would": "enters_realm", "event": {"subject": ANY}}
+    cards = {"loop": spell(loop, mode="visible"), "ears": spell(ears, mode="visible"), "it": spell(march)}
+    hand = {"north.deck": ["n:c"], "north.hand": ["n:it"]}
+    zones = {"desert": ["n:b", "n:loop", "n:ears"], "forest": ["s:a"], **hand, place: ["n:a"]}
+    realm = "forest" if place == "forest" else "desert"
+    table = after(cast(table_of(cards, zones), realm=realm), "north", "choose", use=False)
+    assert (table.zones["cavern"], table.zones["north.hand"]) == (("n:a",), drawn)
 
 
 def test_nobody_enters_after_all_once_the_last_space_is_taken() -> None:
