@@ -198,3 +198,13 @@ def test_the_ways_to_play_a_card_are_all_accepted_or_none() -> None:
         assert [*page.offers(board(own, turn="b"), "a")] == []
     assert [*PLAY_REPLENISH.offers(board("p:banner"), "b")] == []
     assert [*PLAY_REPLENISH.offers(board("p:banner", phase="closing"), "a")] == []
+
+
+def test_in_an_out_flank_no_champion_may_be_played_and_nothing_is_said_of_a_feat() -> None:
+    fields = {"a.field": ["p:five", "p:marshal", "_", "_"], "b.field": ["p:four", "p:one", "_", "_"]}
+    table = table_of(fields, clock={"phase": "combo", "combo": True, "victim": "b"})
+
+    failed = act(table, "a", "play_champion", pos=2).failed
+
+    assert failed
+    assert "RY-71" not in [rule for need in failed for rule in need.rules]
