@@ -6,8 +6,10 @@ import pytest
 
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
+from adjudicator.games.ryder.actions import View
 from adjudicator.games.ryder.looking import it_was_just_shown
 from adjudicator.games.ryder.looking import still_shown
+from adjudicator.games.ryder.looking import the_faces_are_open_to_the_actor
 from adjudicator.physical.reporting import judged_for
 from adjudicator.table import Said
 from adjudicator.table import Seen
@@ -159,3 +161,21 @@ def test_what_was_shown_stays_so_until_the_next_action_or_by_house_rule_for_the_
     assert still_shown(board(clock=BEING_SHOWN)) == ()
     assert still_shown(board(clock=BEING_SHOWN, house={"look.window": "turn"})) == ("p:nine", "b.field.2")
     assert still_shown(board(house={"look.window": "turn"})) == ()
+
+
+@pytest.mark.parametrize(
+    ("by", "zone", "is_open"),
+    [
+        ("a", "a.treasury", True),  # nothing lies there, and still it is A's to look into
+        ("b", "a.treasury", False),
+        ("spectator", "a.treasury", False),
+        ("judge", "reserve", True),  # a judge may have any pile turned over
+        ("a", "reserve", False),
+        ("b", "graveyard", True),
+    ],
+)
+def test_the_faces_of_a_place_are_viewed_by_whoever_may_look_there_be_it_empty(
+    by: str, zone: str, *, is_open: bool
+) -> None:
+    table = table_of({"a.field": ["p:one", "_", "_", "_"], "b.field": ["p:two", "_", "_", "_"], "reserve": ["p:?#9"]})
+    assert the_faces_are_open_to_the_actor(table, View(by=by, zone=zone, what="faces")) is is_open
