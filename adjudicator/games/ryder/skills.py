@@ -252,7 +252,8 @@ def _named_in_piles(table: Table, act: UseSkill) -> dict[str, tuple[str, ...]]:
 
 
 def the_cards_chosen_lie_there(table: Table, act: UseSkill) -> bool:
-    return all(table.where.get(card) in piles for card, piles in _named_in_piles(table, act).items())
+    found = _skill(table)
+    return found is None or picks.lie_where_they_are_named(table, _context(table), (found[1],), act.choices)
 
 
 USE_SKILL = Play(
