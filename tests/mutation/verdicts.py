@@ -45,8 +45,9 @@ class Verdicts:
         return self.known.get(mutant.key)
 
     def has_met(self, known: Known, name: str) -> bool:
-        """The mutant has survived this very test before."""
-        return self.runs[known.run].get(name) == self.runs[self.run].get(name)
+        """The mutant has survived this very test before; of a run that is not on record nobody knows what it met."""
+        met = self.runs[known.run] if known.run < len(self.runs) else {}
+        return name in met and met[name] == self.runs[self.run].get(name)
 
     def keep(self, mutant: Mutant, fate: Fate) -> None:
         """Writes a fate down at once."""
