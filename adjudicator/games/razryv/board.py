@@ -5,7 +5,7 @@ from typing import Any
 from typing import Final
 
 from adjudicator.cards.definition import Definition
-from adjudicator.cards.known import OfTheCards
+from adjudicator.cards.known import of_the_cards
 from adjudicator.games.razryv.words_of_sheet import VOCABULARY
 from adjudicator.physical.definitions import AddedDefinitions
 from adjudicator.table import Sight
@@ -141,7 +141,7 @@ class Kinds(dict[str, str]):
         return kind
 
 
-kinds_of = OfTheCards(Kinds)
+kinds_of = of_the_cards(Kinds)
 """The types of the cards of a match, for those who ask about many of them."""
 
 
