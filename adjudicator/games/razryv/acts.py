@@ -54,11 +54,11 @@ def shed(table: Table, card: str, by: By = (), **marks: int) -> tuple[Fact, ...]
 
 
 def enter_realm(
-    table: Table, card: str, realm: str, by: By, then: str = "", source: str = ""
+    table: Table, card: str, realm: str, by: By, source: str, then: str | None = None
 ) -> Generator[Yield, Table, bool]:
     """A creature or Event Creature takes a space of a Realm, as the latest there, and obeys its owner again (RA-55).
 
-    Whether it does so. then: what this is, besides. source: what does it.
+    Whether it does so. source: what does it. then: what this is, besides.
     """
     how = {"to": realm, "then": then, "source": source}
     was = realm_of(table, card)
@@ -107,11 +107,11 @@ def to_cell(
     for card in cards:
         if (yield from stays(table, card)):
             continue
-        if again and (yield from instead_of(table, "imprisoned_again", card, "to_cell", **how)):
-            continue
-        if (yield from instead_of(table, "sent_to_cell", card, "to_cell", **how)):
-            continue
-        if (yield from instead_of(table, "leaves_realm", card, "to_cell", **how)):
+        if (
+            (again and (yield from instead_of(table, "imprisoned_again", card, "to_cell", **how)))
+            or (yield from instead_of(table, "sent_to_cell", card, "to_cell", **how))
+            or (yield from instead_of(table, "leaves_realm", card, "to_cell", **how))
+        ):
             continue
         if kind_of(table, card) == CREATURE:
             left.append(card)
@@ -149,12 +149,12 @@ def destroy(
     for card in cards:
         if (yield from stays(table, card)):
             continue
-        if beaten_by and (yield from instead_of(table, "defeated", card, "destroy", source=beaten_by, **how)):
-            continue
-        if (yield from instead_of(table, "destroyed", card, "destroy", source=source, **how)):
-            continue
         there = realm_of(table, card)
-        if there and (yield from instead_of(table, "leaves_realm", card, "destroy", source=source, **how)):
+        if (
+            (beaten_by and (yield from instead_of(table, "defeated", card, "destroy", source=beaten_by, **how)))
+            or (yield from instead_of(table, "destroyed", card, "destroy", source=source, **how))
+            or (there and (yield from instead_of(table, "leaves_realm", card, "destroy", source=source, **how)))
+        ):
             continue
         gone.append(card)
     together: list[Fact] = []
