@@ -27,7 +27,8 @@ def test_a_second_cell_attack_is_barred_by_the_first_alone_and_by_that_only_if_n
 
 
 def test_of_a_second_cell_attack_that_was_made_all_the_same_it_is_told_that_it_was_the_second_and_no_more() -> None:
-    table = after(table_of({}, {"forest": ["n:a", "n:b"], "south.cell": ["s:a"]}), "north", "attack_cell", attacker="n:a")
+    zones = {"forest": ["n:a", "n:b"], "south.cell": ["s:a"]}
+    table = after(table_of({}, zones), "north", "attack_cell", attacker="n:a")
     made = {"by": "north", "do": "attack_cell", "attacker": "n:b"}
     told = REFEREE.explain(table, read_action(GAME.actions, GAME.actors, made), waive=True)
     assert (told.outcome, [reason.rules for reason in told.failed]) == ("accepted", [("RZ-129",)])
