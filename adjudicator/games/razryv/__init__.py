@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from adjudicator.games.razryv import absence
 from adjudicator.games.razryv import arrival
 from adjudicator.games.razryv import cell
 from adjudicator.games.razryv import cell_attack
@@ -52,6 +53,7 @@ WATCHES: tuple[Any, ...] = (
     *realm_destruction.WATCHES,
     Watch((Fact,), event.a_held_beast_enters, "settled"),
     *endings.WATCHES,
+    *absence.WATCHES,
     *objectives.WATCHES,
 )
 
