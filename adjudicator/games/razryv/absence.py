@@ -51,9 +51,8 @@ def deck_is_out(table: Table, seat: str) -> Facts:
 def the_turn_of_the_absent_is_over(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
     """Who has left in the own turn has it until all that was going on is done, and no longer (RZ-171, RA-45)."""
     seat = turn(table)
-    if seat not in PLAYERS or not has_left(table, seat) or table.agenda or table.prompts or table.result is not None:
-        return None
-    return _turn_ends(seat)
+    over = seat in PLAYERS and has_left(table, seat) and not table.prompts and table.result is None
+    return _turn_ends(seat) if over else None
 
 
 def _turn_ends(seat: str) -> Facts:

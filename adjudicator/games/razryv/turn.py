@@ -74,7 +74,6 @@ def the_turn_begins(table: Table, frame: Frame) -> Facts:
     yield Clocked({"turn": seat}, ("RZ-042",))
     if has_left(table, seat):
         yield Said("turn_skipped", {"seat": seat}, ("RZ-171", "RA-45"))
-        yield agenda.begin("turn_ends", seat=seat)
         return
     yield from effects_end(table, "turn_start")
     yield from _flags_are_reset(table)
