@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from adjudicator.cards.frames import IMPOSSIBLE
+from adjudicator.games.razryv.absence import deck_is_out
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import CREATURE
@@ -207,7 +208,7 @@ def to_hand(table: Table, cards: tuple[str, ...], by: By, source: str = "") -> F
 
 
 def draw(table: Table, seat: str, by: By) -> Facts:
-    """The player takes the top card of the own deck; an empty deck gives nothing and the table is told (RA-09)."""
+    """The player takes the top card of the own deck; an empty deck gives nothing, and may be the end (RA-09)."""
     limit = House(table).hand_limit
     if limit is not None and len(table.zones[HAND[seat]]) >= limit:
         yield Said("hand_is_full", {"seat": seat, "limit": limit}, by=("RA-44",))
@@ -217,6 +218,7 @@ def draw(table: Table, seat: str, by: By) -> Facts:
     deck = table.zones[DECK[seat]]
     if not deck:
         yield Said("deck_is_empty", {"seat": seat}, by=("RA-09",))
+        yield from deck_is_out(table, seat)
         return
     yield Moved(deck[0], HAND[seat], by)
     yield Moment("card_drawn", seat)

@@ -11,6 +11,7 @@ from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.games.razryv import sheet
+from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import EVENT_WAITING
@@ -68,6 +69,8 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
         raise Malformed(faults)
     if not given.get("drawn", True) and clock["turn"] in PLAYERS:
         draft = referee().rehearse(draft, (Frame("draws", 0, {"seat": clock["turn"]}),)).draft()
+        if has_left(draft, clock["turn"]):
+            draft = referee().rehearse(draft, (Frame("turn_ends", 0, {"seat": clock["turn"]}),)).draft()
     for fact in newly_latched(draft):
         put(draft, fact)
     return draft.finished()
