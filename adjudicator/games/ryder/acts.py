@@ -90,6 +90,10 @@ def go_home(table: Table, by: By) -> Facts:
 
 
 def the_slid_card_goes_back(table: Table, act: Any) -> Facts:
+    yield from take_back(table)
+
+
+def take_back(table: Table) -> Facts:
     """By house rule a slid card may still be taken back for another play (AM-47)."""
     if table.zones[LANE]:
         yield from go_home(table, ("AM-47",))

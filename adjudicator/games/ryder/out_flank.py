@@ -12,7 +12,6 @@ from adjudicator.games.ryder.board import POSITIONS
 from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
-from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import gaps
 from adjudicator.games.ryder.board import has_cards
@@ -25,6 +24,7 @@ from adjudicator.games.ryder.combos import champion_of
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
+from adjudicator.games.ryder.combos import the_slid_card_fits
 from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
@@ -61,8 +61,7 @@ def _may_be_a_flank(table: Table, seat: str) -> bool:
 
 
 def the_slid_card_is_one_of_them(table: Table, act: OutFlank) -> bool:
-    """What lies in the lane nobody sees; whoever is confused finds that out with the combo."""
-    return not attack_of(table) or acts.is_confused(table, act.by) or _may_be_a_flank(table, act.by)
+    return the_slid_card_fits(table, act, the_field_may_be_one_of_each)
 
 
 def another_player_is_flanked(table: Table, act: OutFlank) -> bool:
