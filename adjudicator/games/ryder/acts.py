@@ -139,8 +139,8 @@ def put_in_field(table: Table, card: str, zone: str, by: By, ahead: int = 0) -> 
     return Moved(card, zone, by, back=table.mint(card, ahead))
 
 
-def draw_into_gaps(table: Table, seat: str, most: int, by: By) -> Facts:
-    """Cards from the top of the reserve into the lowest empty positions, as far as both go."""
+def draw_into_gaps(table: Table, seat: str, by: By, most: int | None = None) -> Facts:
+    """Cards from the top of the reserve into the lowest empty positions, as far as both go, or as many as are said."""
     for zone in gaps(table, seat)[:most]:
         if not table.zones[RESERVE]:
             return

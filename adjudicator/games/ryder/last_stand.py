@@ -105,7 +105,7 @@ def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
         yield from acts.show(table, own, ("RY-73",))
     yield from acts.to_treasury(table, row_of(table, act.by), act.by, ("RY-73", "RY-74"))
     yield from _one_comes_back(table, act, card)
-    yield from acts.draw_into_gaps(table, act.by, HAND, ("RY-76",))
+    yield from acts.draw_into_gaps(table, act.by, ("RY-76",))
     yield from closing.start(table, ("RY-76",))
 
 

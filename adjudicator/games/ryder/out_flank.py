@@ -104,7 +104,7 @@ def the_field_is_won(table: Table, frame: Frame) -> Facts:
     if table.house["outflank.select"] == "search":
         for card, zone in zip(frame.bindings["draws"], gaps(table, seat), strict=False):
             yield acts.put_in_field(table, card, zone, ("RY-67", "AM-38"))
-    yield from acts.draw_into_gaps(table, seat, HAND, ("RY-67",))
+    yield from acts.draw_into_gaps(table, seat, ("RY-67",))
     yield from closing.start(table, ("RY-67",))
     yield acts.clocked(("RY-68",), switch_open=not gaps(table, seat))
 
@@ -153,9 +153,9 @@ def the_cards_lie_in_the_treasury(table: Table, act: OutFlankSwitch) -> bool:
 def pairs_are_switched(table: Table, act: OutFlankSwitch) -> Facts:
     """Pair by pair, a card of the field goes to the treasury and one comes back in its position (RY-68)."""
     yield acts.clocked(("RY-68",), switch_open=False)
-    for pos, card in zip(act.positions, act.cards, strict=True):
+    for pair, pos in enumerate(act.positions):
         own = card_at(table, f"{act.by}.field.{pos}")
-        yield from acts.switch(table, own, card, ("RY-68",))
+        yield from acts.switch(table, own, act.cards[pair], ("RY-68",))
 
 
 def _switchable(table: Table, seat: str) -> Any:
