@@ -15,15 +15,17 @@ from adjudicator.table import Result
 from adjudicator.table import Said
 from adjudicator.table import Table
 
+GAVE_UP = {seat: f"{seat}.gave_up" for seat in PLAYERS}
+
 
 def has_left(table: Table, seat: str) -> bool:
     """The player has given up or collapsed, and can no longer win, save by an earlier completion (RA-45)."""
-    return bool(table.counters.get(f"{seat}.gave_up"))
+    return bool(table.counters.get(GAVE_UP[seat]))
 
 
 def is_out(table: Table, seat: str, by: tuple[str, ...]) -> Facts:
     """The player has given up or collapsed; the other goes on alone, or wins by the house rule (RZ-171, RA-45)."""
-    yield Counted(f"{seat}.gave_up", 1, by)
+    yield Counted(GAVE_UP[seat], 1, by)
     if House(table).give_up == "opponent_wins" and not has_left(table, opponent(seat)):
         yield Ended(Result(opponent(seat), "give_up"), (*by, "RA-45"))
 
@@ -51,7 +53,7 @@ def deck_is_out(table: Table, seat: str) -> Facts:
 def the_turn_of_the_absent_is_over(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
     """Who has left in the own turn has it until all that was going on is done, and no longer (RZ-171, RA-45)."""
     seat = turn(table)
-    over = seat in PLAYERS and has_left(table, seat) and not table.prompts and table.result is None
+    over = seat in GAVE_UP and has_left(table, seat) and not table.prompts and table.result is None
     return _turn_ends(seat) if over else None
 
 

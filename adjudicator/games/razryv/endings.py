@@ -84,7 +84,7 @@ WITHDRAW_ANNIHILATION = Play(
 
 
 def the_player_is_still_in_it(table: Table, act: GiveUp) -> bool:
-    return not table.counters.get(f"{act.by}.gave_up")
+    return not has_left(table, act.by)
 
 
 def the_player_gives_up(table: Table, act: GiveUp) -> Facts:
@@ -199,7 +199,7 @@ def a_judge_confirms_annihilation(table: Table, facts: tuple[Fact, ...]) -> Fact
 
 
 def _annihilation_is_confirmed(table: Table) -> Facts:
-    over = all(table.counters.get(f"{s}.annihilation") or table.counters.get(f"{s}.gave_up") for s in PLAYERS)
+    over = all(table.counters.get(f"{s}.annihilation") or has_left(table, s) for s in PLAYERS)
     if over and House(table).annihilation == "judge_confirms":
         yield from acts.end_match("nobody", "annihilation", ("RZ-172", "RA-46"))
 
