@@ -107,8 +107,8 @@ def the_turn_ends(table: Table, frame: Frame) -> Facts:
         yield from agenda.go_on(frame, 1)
         yield Moment("turn_ends", seat)
         return  # what the texts do comes first
-    yield agenda.done()
     yield from effects_end(table, "turn_end")
+    yield agenda.done()  # only now, so that what that wakes comes before the next turn
     if seat == first_player(table):
         yield agenda.begin("turn_starts", seat=second_player(table))
         return
