@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 from typing import Final
 
+from adjudicator.cards.frames import path_of
+from adjudicator.cards.grammar import Ability
 from adjudicator.cards.meaning import refer
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder.board import EIGHT
@@ -16,10 +18,19 @@ from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.words_of_sheet import RANKS
+from adjudicator.table import Frame
 from adjudicator.table import Table
 
 OF_RANK: Final = {1: "RY-82", 2: "RY-83", 3: "RY-84", 4: "RY-85", 5: "RY-86", 6: "RY-87", 7: "RY-88"}
 OF_PARTS: Final = {8: ("RY-89", "RY-90"), 9: ("RY-91", "RY-92"), 10: ("RY-93", "RY-94")}
+
+
+def ability_of(table: Table, text: Frame) -> Ability:
+    """What is being carried out; no part of a text of Ryder has parts of its own."""
+    definition: Any = definition_of(table, text.bindings["card"])
+    _, place, _ = path_of(text)
+    found: Ability = definition.abilities[place]
+    return found
 
 
 def has_the_skill_of_its_rank(table: Table, card: str) -> bool:
