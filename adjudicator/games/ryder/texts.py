@@ -48,9 +48,9 @@ def by(table: Table, context: Context) -> tuple[str, ...]:
 def _rules(table: Table, context: Context) -> tuple[str, ...]:
     kind = kind_of(table, context.card)
     if kind == "trap":
-        due = next((frame.bindings["rule"] for frame in reversed(table.agenda) if frame.what == "trap_due"), "")
-        if due == "AM-20":
-            return (due,)
+        due = [frame.bindings["rule"] for frame in table.agenda if frame.what == "trap_due"]
+        if due[-1:] == ["AM-20"]:
+            return ("AM-20",)
         return ("RY-39",) if attack_of(table) else ("RY-47",)
     if kind != RYDER:
         return ("RY-45", "RY-46")
@@ -70,11 +70,11 @@ def _rules(table: Table, context: Context) -> tuple[str, ...]:
 
 def _does_what_its_rank_does(table: Table, card: str, rank: int) -> bool:
     """The text does with cards what the guide's skill does with them, only with others."""
-    definition = definition_of(table, card)
-    stock = next((entry for entry in RANKS.values() if entry.printed["rank"] == rank), None)
-    if definition is None or stock is None or rank not in OF_RANK:
+    if rank not in OF_RANK:
         return False
-    return [ability.do for ability in definition.abilities] == [ability.do for ability in stock.abilities]
+    own: Any = definition_of(table, card)
+    stock = next(entry for entry in RANKS.values() if entry.printed["rank"] == rank)
+    return [ability.do for ability in own.abilities] == [ability.do for ability in stock.abilities]
 
 
 def _rules_of_own_text(rank: int, attack: Mapping[str, Any]) -> tuple[str, ...]:
