@@ -166,6 +166,7 @@ def test_a_known_trap_that_a_skill_wakes_cannot_be_declined() -> None:
 def test_a_holder_who_may_not_look_is_offered_the_trap_by_its_place() -> None:
     table = board(confused=["b"])
     [offer] = sound_offers(REFEREE, table, "b")
+    assert offer.do == "activate_trap"
     assert {name: one.values for name, one in offer.parameters.items()} == {
         "trap": ("p:net",),
         "on": ("a",),
