@@ -57,8 +57,8 @@ def _what_is_due(table: Table, act: ActivateTrap) -> tuple[str, ...]:
 
 
 def its_choices_are_those_that_it_asks_for(table: Table, act: ActivateTrap) -> bool:
-    if definition_of(table, act.trap) is None or acts.is_confused(table, act.by):
-        return True  # who cannot see the cards is asked for what does not fit
+    if definition_of(table, act.trap) is None:
+        return True  # who may not look calls it by its back
     return picks.are_legal(table, *_text_of(table, act), act.choices)
 
 

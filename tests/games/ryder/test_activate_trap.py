@@ -98,6 +98,17 @@ def test_a_holder_who_may_not_look_is_asked_for_what_the_text_needs(tests: list[
     assert [(prompt.seat, prompt.kind) for prompt in asked] == [("b", "choose")]
 
 
+@pytest.mark.parametrize(
+    ("chosen", "rules"), [("b.field.2", ()), ("b.field.4", ()), ("b.field.1", ("AM-15",)), ("a.field.2", ("AM-15",))]
+)
+def test_a_holder_who_may_not_look_chooses_any_own_card_that_is_not_seen_to_be_of_another_kind(
+    chosen: str, rules: tuple[str, ...]
+) -> None:
+    said = {"trap": "p:net", "on": "a", "pos": 1, "choices": {"theirs": [chosen]}}
+
+    assert refused(board(confused=["b"]), **said) == rules
+
+
 def test_a_holder_who_may_not_look_calls_a_touched_trap_by_its_back() -> None:
     table = touched("p:net", confused=["b"])
 
