@@ -158,11 +158,11 @@ class Run:
             said = None if self.game.moment is None else self.game.moment(self.draft, happening)
             if said is not None:
                 self.drive(said)
-        elif kind in self.at_once:
+        elif (watches := self.at_once.get(kind)) is not None:
             draft = self.draft
             was = draft.where[happening.card] if kind is Moved else ""
             self.note(happening)
-            for watch in self.at_once[kind]:
+            for watch in watches:
                 said = watch(draft, happening, was)
                 if said is not None:
                     self.drive(said)
@@ -198,12 +198,12 @@ class Run:
         kind = type(fact)
         if kind is Popped:
             self._pop(fact)
+            return
+        if kind is Ruled:
+            self._rule(fact)
         else:
-            if kind is Ruled:
-                self._rule(fact)
-            else:
-                FOLDS[kind](self.draft, fact)
-            self.facts.append(fact)
+            FOLDS[kind](self.draft, fact)
+        self.facts.append(fact)
         if len(self.facts) > MOST_FACTS:
             raise EndlessError
 

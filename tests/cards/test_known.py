@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from adjudicator.cards.definition import Definition
 from adjudicator.cards.known import KEPT
-from adjudicator.cards.known import OfTheCards
+from adjudicator.cards.known import of_the_cards
 from adjudicator.table import Defined
 from adjudicator.table import Moved
 from adjudicator.table import Table
@@ -17,7 +17,7 @@ class Asked:
 
     def __init__(self) -> None:
         self.times = 0
-        self.names = OfTheCards(self.work_out)
+        self.names = of_the_cards(self.work_out)
 
     def work_out(self, table: Table) -> tuple[str, ...]:
         self.times += 1

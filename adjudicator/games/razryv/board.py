@@ -5,7 +5,7 @@ from typing import Any
 from typing import Final
 
 from adjudicator.cards.definition import Definition
-from adjudicator.cards.known import OfTheCards
+from adjudicator.cards.known import of_the_cards
 from adjudicator.games.razryv.words_of_sheet import VOCABULARY
 from adjudicator.physical.definitions import AddedDefinitions
 from adjudicator.table import Sight
@@ -141,7 +141,7 @@ class Kinds(dict[str, str]):
         return kind
 
 
-kinds_of = OfTheCards(Kinds)
+kinds_of = of_the_cards(Kinds)
 """The types of the cards of a match, for those who ask about many of them."""
 
 
@@ -200,8 +200,13 @@ def creatures_of(table: Table, seat: str, realm: str) -> list[str]:
 
 def numbers_of_creatures(table: Table, seat: str) -> dict[str, int]:
     """How many creatures a player controls in each Realm where there are any."""
-    zones = table.zones
-    return {realm: number for realm in REALMS if zones[realm] and (number := len(creatures_of(table, seat, realm)))}
+    numbers: dict[str, int] = {}
+    zones, kinds, backs = table.zones, kinds_of(table), table.backs
+    for realm in REALMS:
+        for card in zones[realm]:
+            if kinds[card] == CREATURE and card not in backs and controller(table, card) == seat:
+                numbers[realm] = numbers.get(realm, 0) + 1
+    return numbers
 
 
 def field_of(table: Table, seat: str) -> list[str]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Operation
 from adjudicator.cards.grammar import Selector
-from adjudicator.cards.known import OfTheCards
+from adjudicator.cards.known import of_the_cards
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.board import definitions
@@ -60,7 +60,7 @@ def _read(table: Table) -> Lasting:
     return Lasting(holding, waiting["triggered"], waiting["replacement"], frozenset(wide))
 
 
-lasting = OfTheCards(_read)
+lasting = of_the_cards(_read)
 """The lasting texts of the match's catalogue and of what the match has added to it."""
 
 
@@ -79,7 +79,7 @@ def _stays_here(selector: Selector) -> bool:
     )
 
 
-with_texts = OfTheCards(
+with_texts = of_the_cards(
     lambda table: frozenset(name for name, definition in definitions(table).items() if definition.abilities)
 )
 """The names of the cards that have any text."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Mapping
 from functools import lru_cache
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -78,15 +79,15 @@ def realm_asked(table: Table, card: str | None) -> str | None:
 
 def done(table: Table, seat: str, realm: str | None) -> dict[str, int]:
     """Front -> number done: credited Event Creatures, credited sends, own creatures standing there now (RA-19)."""
-    return {front: done_on(table, seat, realm, front) for front in FRONTS}
+    return {
+        "events": events_done(table, seat),
+        "attacks": table.counters[SENT[seat]],
+        "presence": standing_in(table, seat, realm),
+    }
 
 
-def done_on(table: Table, seat: str, realm: str | None, front: str) -> int:
-    """The number done on one front."""
-    if front == "events":
-        return events_done(table, seat)
-    if front == "attacks":
-        return table.counters[SENT[seat]]
+def standing_in(table: Table, seat: str, realm: str | None) -> int:
+    """How many creatures of the player stand now in the Realm of the presence front."""
     return len(creatures_of(table, seat, realm)) if realm else 0
 
 
@@ -102,18 +103,18 @@ def events_done(table: Table, seat: str) -> int:
     return table.counters[BEATEN[seat]]
 
 
-def holds(table: Table, asked: Mapping[str, Any], had: Callable[[str], int]) -> bool:
+def holds(table: Table, asked: Mapping[str, Any], events: int, attacks: int, presence: Callable[[], int]) -> bool:
     """All fronts hold together; one that asks for nothing is no front (RZ-018, RA-19, RA-20).
 
-    had: what was done on a front; asked for front by front, and no further than the first that does not hold.
+    events, attacks, presence: what was done on each; who stands there is counted only where the others hold.
     """
-    for name in FRONTS:
-        wanted = asked.get(name)
-        if wanted and had(name) < wanted:
-            return False
-    there = asked.get("presence")
-    if there and House(table).presence_test == "exactly" and had("presence") != there:
+    if events < (asked.get("events") or 0) or attacks < (asked.get("attacks") or 0):
         return False
+    wanted = asked.get("presence")
+    if wanted:
+        there = presence()
+        if there < wanted or (House(table).presence_test == "exactly" and there != wanted):
+            return False
     return any(asked.get(name) for name in FRONTS)
 
 
@@ -127,7 +128,8 @@ def is_fulfilled(table: Table, seat: str) -> bool | None:
         return None
     asked: Mapping[str, Any] = definition.printed
     realm: str | None = asked.get("realm")
-    return holds(table, asked, lambda front: done_on(table, seat, realm, front))
+    sent = table.counters[SENT[seat]]
+    return holds(table, asked, events_done(table, seat), sent, lambda: standing_in(table, seat, realm))
 
 
 def latch(table: Table, seat: str) -> int | None:
@@ -233,7 +235,7 @@ def _from_ledger(table: Table, card: str) -> int | None:
     if asked is None:
         return None
     for group, had in noted:
-        if holds(table, asked, {**had, "presence": had["there"].get(realm, 0)}.__getitem__):
+        if holds(table, asked, had["events"], had["attacks"], partial(had["there"].get, realm, 0)):
             return group
     return None
 

@@ -54,7 +54,7 @@ PREFIX = {seat: prefix for prefix, seat in OWNERS.items()}
 
 def the_order_names_the_cards_of_the_deck(table: Table, act: ShuffleDecks) -> bool:
     return all(
-        zone in SHUFFLED and Counter(order) == Counter(table.zones[zone]) for zone, order in (act.order or {}).items()
+        zone in SHUFFLED and sorted(order) == sorted(table.zones[zone]) for zone, order in (act.order or {}).items()
     )
 
 

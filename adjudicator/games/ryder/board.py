@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.cards.definition import Definition
-from adjudicator.cards.known import OfTheCards
+from adjudicator.cards.known import of_the_cards
 from adjudicator.games.ryder.words_of_sheet import RANKS
 from adjudicator.games.ryder.words_of_sheet import VOCABULARY
 from adjudicator.physical.definitions import AddedDefinitions
@@ -60,7 +60,7 @@ def _as_they_are_played(table: Table) -> dict[str, Definition]:
     }
 
 
-_played: Final = OfTheCards(_as_they_are_played)
+_played: Final = of_the_cards(_as_they_are_played)
 
 
 def definition_of(table: Table, card: str) -> Definition | None:
