@@ -29,9 +29,9 @@ from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.senses import asks_what_a_card_is
 from adjudicator.games.ryder.senses import fits_as_printed
 from adjudicator.games.ryder.senses import is_hidden_trap
-from adjudicator.games.ryder.texts import ability_of
 from adjudicator.games.ryder.texts import by
 from adjudicator.games.ryder.texts import meant
+from adjudicator.games.ryder.texts import picks_of
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Frame
@@ -149,7 +149,7 @@ def _unfit(table: Table, frame: Frame) -> tuple[str, ...]:
     context = frames.context_of(frame)
     return tuple(
         thing
-        for pick in ability_of(table, frame).picks
+        for pick in picks_of(table, frame)
         if asks_what_a_card_is(pick.what)
         for thing in context.picks.get(pick.id, ())
         if not fits_as_printed(table, context, pick.what, thing)
@@ -177,12 +177,12 @@ def _touched(table: Table, frame: Frame) -> Iterator[str]:
     if kind != "champion" and not (kind == "ryder" and attack_of(table) and table.house["trap.by_skill"]):
         return
     context = frames.context_of(frame)
-    ability = ability_of(table, frame)
-    targets = [pick.id for pick in ability.picks if pick.how == "target"]
+    _, operations = frames.part_at(definition_of(table, card), frames.path_of(frame))
+    targets = [pick.id for pick in picks_of(table, frame) if pick.how == "target"]
     if kind == "champion" and table.house["champion_trap.scope"] == "targeted":
         found = dict.fromkeys(thing for pick in targets for thing in context.picks.get(pick, ()))
     else:
-        found = dict.fromkeys(thing for op in ability.do for thing in _reached(table, context, op))
+        found = dict.fromkeys(thing for op in operations for thing in _reached(table, context, op))
     for thing in found:
         if is_hidden_trap(table, thing):
             yield thing

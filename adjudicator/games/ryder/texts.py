@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 from typing import Final
 
+from adjudicator.cards.frames import part_at
 from adjudicator.cards.frames import path_of
-from adjudicator.cards.grammar import Ability
+from adjudicator.cards.grammar import Pick
 from adjudicator.cards.meaning import refer
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder.board import EIGHT
@@ -25,12 +26,10 @@ OF_RANK: Final = {1: "RY-82", 2: "RY-83", 3: "RY-84", 4: "RY-85", 5: "RY-86", 6:
 OF_PARTS: Final = {8: ("RY-89", "RY-90"), 9: ("RY-91", "RY-92"), 10: ("RY-93", "RY-94")}
 
 
-def ability_of(table: Table, text: Frame) -> Ability:
-    """What is being carried out; no part of a text of Ryder has parts of its own."""
-    definition: Any = definition_of(table, text.bindings["card"])
-    _, place, _ = path_of(text)
-    found: Ability = definition.abilities[place]
-    return found
+def picks_of(table: Table, text: Frame) -> tuple[Pick, ...]:
+    """What is picked for a text that is carried out; to whoever does not see its card nothing is."""
+    ability, _ = part_at(definition_of(table, text.bindings["card"]), path_of(text))
+    return ability.picks if ability else ()
 
 
 def has_the_skill_of_its_rank(table: Table, card: str) -> bool:

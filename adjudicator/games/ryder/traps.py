@@ -17,7 +17,7 @@ from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.senses import is_of_the_field
-from adjudicator.games.ryder.texts import ability_of
+from adjudicator.games.ryder.texts import picks_of
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Fact
@@ -112,7 +112,7 @@ def _what_touched_goes_on(table: Table, acted: Sequence[Any]) -> Facts:
 def _taken_out_of_reach(table: Table, text: Frame, traps: Sequence[str | None]) -> Iterator[str]:
     """Field cards chosen for the text that the traps have since sent out of the fields: that part is impossible."""
     chosen = frames.context_of(text).picks
-    for pick in ability_of(table, text).picks:
+    for pick in picks_of(table, text):
         if is_of_the_field(pick.what):
             yield from (card for card in chosen.get(pick.id, ()) if not home_of(table, card) and card not in traps)
 

@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.games.ryder.activate_trap import ACTIVATE_TRAP
 from adjudicator.physical.reporting import judged_for
+from adjudicator.queries.eyes import believed
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import read_action
@@ -167,6 +168,36 @@ def test_a_card_that_a_skill_touched_and_that_is_no_trap_is_told_so_by_the_house
     assert verdict.accepted
     assert set(verdict.follows_from) >= {"AM-20", "RY-84"}
     assert not {"RY-47", "AM-19"} & set(verdict.follows_from)
+
+
+@pytest.mark.parametrize(
+    ("second", "said"),
+    [
+        ("p:?#50", {"do": "decline_skill"}),
+        ("p:net", {"do": "activate_trap", "trap": "p:net", "on": "a", "choices": {"theirs": ["b.field.4"]}}),
+    ],
+)
+def test_where_the_card_that_touches_traps_has_gone_out_of_sight_one_may_still_ask_what_the_next_would_do(
+    second: str, said: dict[str, Any]
+) -> None:
+    toll = {"id": "toll", "how": "choose", "what": {**OWN, "side": "affected", "test": []}, "count": 1}
+    seen = {"id": "seen", "how": "choose", "what": {**OWN, "side": "opponents", "test": []}, "count": 2}
+    takes = {"kind": "triggered", "on": "activated", "pick": [toll], "do": [{"op": "take", "to": "toll"}]}
+    looks = {"kind": "triggered", "on": "outcome", "may": True, "pick": [seen], "do": [{"op": "look", "to": "seen"}]}
+    cards = {
+        **CARDS,
+        "gate": {"type": "trap", "abilities": [takes]},
+        "scout": {"type": "ryder", "rank": 3, "abilities": [looks]},
+    }
+    rows = {"a.field": ["p:scout", "p:five", "_", "_"], "b.field": ["p:nine", "p:gate", second, "p:six"]}
+    table = attacked(table_of({**rows, "reserve": ["p:?#30"]}, cards=cards, house={"trap.by_skill": True}))
+    table = after(table, "a", "use_skill", choices={"seen": ["b.field.2", "b.field.3"]})
+    table = after(table, "b", "activate_trap", trap="p:gate", on="a", choices={"toll": ["a.field.1"]})
+
+    known = believed(table, "a")
+
+    assert "p:scout" not in known.where
+    assert act(known, "b", **said).accepted
 
 
 def test_a_known_trap_that_a_skill_wakes_cannot_be_declined() -> None:
