@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from adjudicator.games.razryv import absence
 from adjudicator.games.razryv import arrival
 from adjudicator.games.razryv import cell
 from adjudicator.games.razryv import cell_attack
@@ -50,6 +51,7 @@ CHAPTERS = (
 
 WATCHES: tuple[Any, ...] = (
     *realm_destruction.WATCHES,
+    *absence.WATCHES,  # before what is laid on top of the end of the turn, such as a held beast's arrival
     Watch((Fact,), event.a_held_beast_enters, "settled"),
     *endings.WATCHES,
     *objectives.WATCHES,

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from adjudicator.cards.frames import IMPOSSIBLE
+from adjudicator.games.razryv.absence import deck_is_out
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import CREATURE
@@ -54,11 +55,11 @@ def shed(table: Table, card: str, by: By = (), **marks: int) -> tuple[Fact, ...]
 
 
 def enter_realm(
-    table: Table, card: str, realm: str, by: By, then: str = "", source: str = ""
+    table: Table, card: str, realm: str, by: By, source: str, then: str | None = None
 ) -> Generator[Yield, Table, bool]:
     """A creature or Event Creature takes a space of a Realm, as the latest there, and obeys its owner again (RA-55).
 
-    Whether it does so. then: what this is, besides. source: what does it.
+    Whether it does so. source: what does it. then: what this is, besides.
     """
     how = {"to": realm, "then": then, "source": source}
     was = realm_of(table, card)
@@ -107,11 +108,11 @@ def to_cell(
     for card in cards:
         if (yield from stays(table, card)):
             continue
-        if again and (yield from instead_of(table, "imprisoned_again", card, "to_cell", **how)):
-            continue
-        if (yield from instead_of(table, "sent_to_cell", card, "to_cell", **how)):
-            continue
-        if (yield from instead_of(table, "leaves_realm", card, "to_cell", **how)):
+        if (
+            (again and (yield from instead_of(table, "imprisoned_again", card, "to_cell", **how)))
+            or (yield from instead_of(table, "sent_to_cell", card, "to_cell", **how))
+            or (yield from instead_of(table, "leaves_realm", card, "to_cell", **how))
+        ):
             continue
         if kind_of(table, card) == CREATURE:
             left.append(card)
@@ -149,12 +150,12 @@ def destroy(
     for card in cards:
         if (yield from stays(table, card)):
             continue
-        if beaten_by and (yield from instead_of(table, "defeated", card, "destroy", source=beaten_by, **how)):
-            continue
-        if (yield from instead_of(table, "destroyed", card, "destroy", source=source, **how)):
-            continue
         there = realm_of(table, card)
-        if there and (yield from instead_of(table, "leaves_realm", card, "destroy", source=source, **how)):
+        if (
+            (beaten_by and (yield from instead_of(table, "defeated", card, "destroy", source=beaten_by, **how)))
+            or (yield from instead_of(table, "destroyed", card, "destroy", source=source, **how))
+            or (there and (yield from instead_of(table, "leaves_realm", card, "destroy", source=source, **how)))
+        ):
             continue
         gone.append(card)
     together: list[Fact] = []
@@ -207,7 +208,7 @@ def to_hand(table: Table, cards: tuple[str, ...], by: By, source: str = "") -> F
 
 
 def draw(table: Table, seat: str, by: By) -> Facts:
-    """The player takes the top card of the own deck; an empty deck gives nothing and the table is told (RA-09)."""
+    """The player takes the top card of the own deck; an empty deck gives nothing, and may be the end (RA-09)."""
     limit = House(table).hand_limit
     if limit is not None and len(table.zones[HAND[seat]]) >= limit:
         yield Said("hand_is_full", {"seat": seat, "limit": limit}, by=("RA-44",))
@@ -217,6 +218,7 @@ def draw(table: Table, seat: str, by: By) -> Facts:
     deck = table.zones[DECK[seat]]
     if not deck:
         yield Said("deck_is_empty", {"seat": seat}, by=("RA-09",))
+        yield from deck_is_out(table, seat)
         return
     yield Moved(deck[0], HAND[seat], by)
     yield Moment("card_drawn", seat)

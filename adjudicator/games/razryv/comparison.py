@@ -1,6 +1,7 @@
 """The end of round 25 at the table: both Objectives are turned up and compared, as far as they are known."""
 
 from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.house import House
@@ -26,7 +27,7 @@ from adjudicator.table import Table
 def claim_of(table: Table, seat: str) -> Claim:
     """What the player brings to the comparison; an unknown or waived Objective brings nothing."""
     house = House(table)
-    absent = bool(table.counters.get(f"{seat}.gave_up")) and house.absent_progress == "zero"
+    absent = has_left(table, seat) and house.absent_progress == "zero"
     card = objective_of(table, seat)
     asked = required(table, card) or {}
     had = done(table, seat, realm_asked(table, card)) if asked else {}
@@ -60,9 +61,9 @@ def the_objectives_are_compared(table: Table) -> Facts:
 def _winner(table: Table, told: Comparison) -> tuple[str, tuple[str, ...]]:
     """A player who gave up cannot win by what stands frozen on the board (RA-45)."""
     winner = told.winner
-    if winner in PLAYERS and table.counters.get(f"{winner}.gave_up") and told.decided_by == "score":
+    if winner in PLAYERS and has_left(table, winner) and told.decided_by == "score":
         return "nobody", ("RA-45",)
-    absent = any(table.counters.get(f"{seat}.gave_up") for seat in PLAYERS)
+    absent = any(has_left(table, seat) for seat in PLAYERS)
     return winner, ("RA-45",) if absent else ()
 
 

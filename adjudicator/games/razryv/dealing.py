@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
+from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.board import CREATURE
 from adjudicator.games.razryv.board import DECK
 from adjudicator.games.razryv.board import ENERGY_CARD
@@ -156,7 +157,7 @@ def is_rash(table: Table, seat: str, do: str) -> bool:  # the common signature
 def _annihilation_confirmed(table: Table) -> Body | None:
     """Where the house rule leaves it to the judge, a judge confirms what both have declared (RA-46)."""
     declared = [seat for seat in PLAYERS if table.counters.get(f"{seat}.annihilation")]
-    over = bool(declared) and all(seat in declared or table.counters.get(f"{seat}.gave_up") for seat in PLAYERS)
+    over = bool(declared) and all(seat in declared or has_left(table, seat) for seat in PLAYERS)
     if not over or House(table).annihilation != "judge_confirms":
         return None
     return {"by": JUDGE, "do": "judge_ruling", "text": "Nobody can win any more.", "rules": ["RZ-172"]}

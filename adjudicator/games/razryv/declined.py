@@ -39,11 +39,11 @@ def _enters(table: Table, card: str, by: By, how: Mapping[str, Any]) -> Facts:
     from adjudicator.games.razryv.arrival import attack_on_arrival
 
     realm, source, then, was = how["to"], how["source"], how.get("then"), table.where[card]
-    if not has_space(table, realm) or not (yield from acts.enter_realm(table, card, realm, by, then or "", source)):
+    if not has_space(table, realm) or not (yield from acts.enter_realm(table, card, realm, by, source, then)):
         return
     if then:
         yield Moment(then, card, source=source)
-    elif was in REALMS:
+    if was in REALMS:
         yield Moment("leaves_realm", card, source=source, at=was)
     if then == "summoned":
         yield from attack_on_arrival(table, (card,), (*by, "RZ-154"))

@@ -54,9 +54,11 @@ def combat_size(table: Table, seat: str) -> tuple[int, int]:
 
 def effects_end(table: Table, when: str) -> Facts:
     """What lasts until this moment is over; of what lasts for turns one is gone."""
+    timed = [card for card, marks in table.marks.items() if EFFECTS in marks or "turns_left" in marks]
+    if not timed and not table.clock.get(EFFECTS):
+        return
     seat = turn(table)
-    marked = [card for card, marks in table.marks.items() if EFFECTS in marks]
-    over = yield from _effects_pass(table, when, seat, marked)
+    over = yield from _effects_pass(table, when, seat, [card for card in timed if EFFECTS in table.marks[card]])
     if when in (TURN_END, ROUND_END):
         yield from _turns_of_spells_pass(table, when, seat)
     if over:

@@ -4,6 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.absence import has_left
+from adjudicator.games.razryv.absence import is_out
+from adjudicator.games.razryv.absence import the_absent_are_counted
 from adjudicator.games.razryv.actions import DeclareAnnihilation
 from adjudicator.games.razryv.actions import GiveUp
 from adjudicator.games.razryv.actions import RevealObjective
@@ -19,13 +22,10 @@ from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import a_player_acts
 from adjudicator.games.razryv.needs import always
 from adjudicator.games.razryv.objectives import OPEN_TO_ALL
-from adjudicator.games.razryv.objectives import has_left
 from adjudicator.games.razryv.objectives import life_is_out
 from adjudicator.games.razryv.objectives import newly_latched
 from adjudicator.games.razryv.objectives import objective_of
 from adjudicator.games.razryv.objectives import unknown_goals
-from adjudicator.games.razryv.turn import is_out
-from adjudicator.games.razryv.turn import the_absent_are_counted
 from adjudicator.referee import Facts
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
@@ -84,7 +84,7 @@ WITHDRAW_ANNIHILATION = Play(
 
 
 def the_player_is_still_in_it(table: Table, act: GiveUp) -> bool:
-    return not table.counters.get(f"{act.by}.gave_up")
+    return not has_left(table, act.by)
 
 
 def the_player_gives_up(table: Table, act: GiveUp) -> Facts:
@@ -109,18 +109,12 @@ def declined(table: Table, seat: str = "") -> Facts:
             yield Answered(prompt.id)
 
 
-def the_turn_of_the_absent_is_over(table: Table, act: GiveUp) -> Facts:
-    if table.result is None and turn(table) == act.by:
-        yield agenda.begin("turn_ends", seat=act.by)
-
-
 GIVE_UP = Play(
     needs=(RUNNING, need(a_player_acts, "RZ-171", firm=True), need(the_player_is_still_in_it, "RZ-171", firm=True)),
     does=(
         the_player_gives_up,
         both_have_had_enough,
         what_was_asked_of_the_absent_is_declined,
-        the_turn_of_the_absent_is_over,
     ),
     offers=always("give_up"),
 )
@@ -205,7 +199,7 @@ def a_judge_confirms_annihilation(table: Table, facts: tuple[Fact, ...]) -> Fact
 
 
 def _annihilation_is_confirmed(table: Table) -> Facts:
-    over = all(table.counters.get(f"{s}.annihilation") or table.counters.get(f"{s}.gave_up") for s in PLAYERS)
+    over = all(table.counters.get(f"{s}.annihilation") or has_left(table, s) for s in PLAYERS)
     if over and House(table).annihilation == "judge_confirms":
         yield from acts.end_match("nobody", "annihilation", ("RZ-172", "RA-46"))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.actions import AnswerJoin
 from adjudicator.games.razryv.actions import AttackEvent
 from adjudicator.games.razryv.attacks import attack_comes_to_nothing
@@ -96,7 +97,7 @@ def the_attack_on_the_event_is_declared(table: Table, act: AttackEvent) -> Facts
 def may_join(table: Table, seat: str, realm: str) -> bool:
     """The other player is asked: a creature there, not given up, and nothing forbids it (RA-10)."""
     able = [card for card in creatures_of(table, seat, realm) if not is_banned(table, "join", card)]
-    return bool(able) and not table.counters.get(f"{seat}.gave_up") and House(table).coop_join == "on_active_turn"
+    return bool(able) and not has_left(table, seat) and House(table).coop_join == "on_active_turn"
 
 
 def the_attack_on_the_event_goes_on(table: Table, frame: Frame) -> Facts:

@@ -59,6 +59,8 @@ def pull(table: Table, context: Context, operation: Operation) -> Facts:
             yield from impossible(context, *hindrance, subject=beast, realm=realm)
         elif (yield from _comes(table, context, beast, realm, "pulled", by(table, context, "RZ-096"))):
             yield Moment("pulled", beast, source=context.card)
+            if was is not None:
+                yield Moment("leaves_realm", beast, source=context.card, at=was)
             (moved if was is not None else entered).append(beast)
     # What comes from outside the board enters the field, so that its entry text applies (RA-27).
     if entered:

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.actions import CheckObjective
 from adjudicator.games.razryv.actions import DeclareVictory
 from adjudicator.games.razryv.board import GOAL
@@ -135,11 +136,6 @@ def is_fulfilled(table: Table, seat: str) -> bool | None:
 def latch(table: Table, seat: str) -> int | None:
     """When the Objective was whole for the first time, lower = earlier."""
     return table.counters.get(LATCH[seat]) or None
-
-
-def has_left(table: Table, seat: str) -> bool:
-    """The player has given up or collapsed, and can no longer win, save by an earlier completion (RA-45)."""
-    return bool(table.counters.get(f"{seat}.gave_up"))
 
 
 def claimed_latch(table: Table, seat: str) -> int | None:

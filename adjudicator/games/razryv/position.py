@@ -11,6 +11,7 @@ from adjudicator.faults import known_words
 from adjudicator.faults import nearest
 from adjudicator.faults import shown
 from adjudicator.games.razryv import sheet
+from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import EVENT_WAITING
@@ -57,17 +58,19 @@ def lay(given: Mapping[str, Any], catalogue: Mapping[str, Definition], house: Ma
         put(draft, Marked(card, {"held_for": compass(draft)}))
     _count(draft, given)
     for card, marks in given.get("marks", {}).items():
-        for fact in sheet.mark_facts(draft, card, marks, ()):
+        for fact in sheet.mark_facts(draft, card, marks):
             put(draft, fact)
     for name, value in given.get("counters", {}).items():
         if name.startswith("turn.extra"):  # what lies there grants a part of it anyway, once it lies there
-            put(draft, *sheet.counter_facts(draft, name, value, ()))
+            put(draft, *sheet.counter_facts(draft, name, value))
     _sort_by_entry(draft, given.get("marks", {}))
     faults = sheet.impossible(draft, "given")
     if faults:
         raise Malformed(faults)
     if not given.get("drawn", True) and clock["turn"] in PLAYERS:
         draft = referee().rehearse(draft, (Frame("draws", 0, {"seat": clock["turn"]}),)).draft()
+        if has_left(draft, clock["turn"]):
+            draft = referee().rehearse(draft, (Frame("turn_ends", 0, {"seat": clock["turn"]}),)).draft()
     for fact in newly_latched(draft):
         put(draft, fact)
     return draft.finished()
@@ -147,7 +150,7 @@ def _count(draft: Draft, given: Mapping[str, Any]) -> None:
             raise Malformed((Fault("given.latches", shown(seat), known_words(PLAYERS), nearest(seat, PLAYERS)),))
         if not isinstance(number, int) or number < 1:
             raise Malformed((Fault(f"given.latches.{seat}", shown(number), "position"),))
-        for fact in sheet.latch_facts(seat, number, ()):
+        for fact in sheet.latch_facts(seat, number):
             put(draft, fact)
 
 

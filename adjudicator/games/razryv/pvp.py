@@ -123,7 +123,7 @@ def _compared(table: Table, attackers: tuple[str, ...], defenders: tuple[str, ..
     credit = {f"{winner}.a_count": ("RA-18",)} if credited else acts.NO_CREDIT
     yield from acts.to_cell(table, losers, ("RZ-117",), won[0], credit)
     for card in won:
-        yield Moment("combat_won", card, source=won[0], at=realm)
+        yield Moment("combat_won", card, source=won[0])
     for card in losers:
         yield Moment("combat_lost", card, source=won[0], at=realm)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.actions import AttackCell
 from adjudicator.games.razryv.actions import Realm
 from adjudicator.games.razryv.actions import Release
@@ -60,7 +61,7 @@ def when_it_may_be_released(asking: Asking, card: str) -> Iterator[Point]:
 
 def _its_release(asking: Asking, card: str, seat: str) -> Iterator[Point]:
     table = asking.table
-    number = None if table.counters.get(f"{seat}.gave_up") else first_round_of_release(table, card, seat)
+    number = None if has_left(table, seat) else first_round_of_release(table, card, seat)
     if number is None:
         yield Point("release.never", {"card": card, "seat": seat}, (*WAIT, "RZ-173"))
     elif number == round_of(table) and turn(table) == seat:

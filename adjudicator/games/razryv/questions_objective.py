@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.comparison import the_objectives_are_compared
@@ -65,7 +66,7 @@ def _progress(asking: Asking, seat: str, card: str, asked: dict[str, int]) -> It
     whole = holds(table, asked, had["events"], had["attacks"], lambda: had["presence"])
     once = is_latched(table, seat) if knows_whether_whole(asking, seat) else None
     yield Point("objective.whole", {"held": whole, "seat": seat}, ("RZ-018",))
-    gone = bool(table.counters.get(f"{seat}.gave_up"))
+    gone = has_left(table, seat)
     if once and gone and House(table).absent_latch == "ignored":
         yield Point("objective.latch_void", {"seat": seat}, ("RZ-171", "RA-45"))
     elif once is not None:

@@ -61,15 +61,14 @@ _COUNTERS: Mapping[str, Any] = {
 }
 
 
-def counter_facts(table: Table, name: str, value: int, by: By) -> tuple[Fact, ...]:
+def counter_facts(table: Table, name: str, value: int, by: By = ()) -> tuple[Fact, ...]:
     """A counter of the sheet has this value from now on."""
     return (Counted(name, value - _granted_anyway(table, name), by),)
 
 
 def _granted_anyway(table: Table, name: str) -> int:
     """What the cards that lie there grant of the plays that the counter shows."""
-    limit = next((limit for limit in LIMITS if counter_of(limit) == name), None)
-    return 0 if limit is None else granted_by_texts(table, limit)
+    return granted_by_texts(table, next((limit for limit in LIMITS if counter_of(limit) == name), None))
 
 
 def mark(table: Table, card: str, name: str) -> Any:
@@ -97,7 +96,7 @@ _MARKS: Mapping[str, Any] = {
 }
 
 
-def mark_facts(table: Table, card: str, marks: Mapping[str, Any], by: By) -> tuple[Fact, ...]:
+def mark_facts(table: Table, card: str, marks: Mapping[str, Any], by: By = ()) -> tuple[Fact, ...]:
     """A card carries these marks of the sheet from now on."""
     facts: list[Fact] = []
     kept: dict[str, Any] = {}
@@ -121,7 +120,7 @@ def mark_facts(table: Table, card: str, marks: Mapping[str, Any], by: By) -> tup
     return tuple(facts)
 
 
-def latch_facts(seat: str, number: int, by: By) -> tuple[Fact, ...]:
+def latch_facts(seat: str, number: int, by: By = ()) -> tuple[Fact, ...]:
     """An Objective was whole for the first time then; its player knows that it was, the judge also when."""
     return (Counted(f"{seat}.latch", number, by), Counted(f"{seat}.latched", int(number > 0), by))
 

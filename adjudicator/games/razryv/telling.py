@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 
+from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.board import CELL
 from adjudicator.games.razryv.board import DECK
 from adjudicator.games.razryv.board import GOAL
@@ -140,7 +141,7 @@ def _decision(teller: Teller, whole: Table, told: Comparison) -> Iterator[str]:
         if card is not None and required(whole, card) is None:
             yield finished(teller.book.say("comparison", "unshown", {"seat": teller.noun(seat)}))
     word: str = told.decided_by
-    if told.winner in PLAYERS and whole.counters.get(f"{told.winner}.gave_up") and word == "score":
+    if told.winner in PLAYERS and has_left(whole, told.winner) and word == "score":
         word = "absent"
     said = teller.book.say("comparison", f"decided.{word}", {"winner": teller.noun(told.winner)})
     yield f"{finished(said)} [{', '.join(told.rules)}]"

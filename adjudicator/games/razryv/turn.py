@@ -1,6 +1,7 @@
 """A player's turn begins with a draw and ends with a pass; rounds follow one another until the last."""
 
 from adjudicator.games.razryv import acts
+from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.actions import Pass
 from adjudicator.games.razryv.board import DECK
 from adjudicator.games.razryv.board import EVENT
@@ -20,7 +21,6 @@ from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import acting_seat
 from adjudicator.games.razryv.needs import always
 from adjudicator.games.razryv.needs import it_is_the_own_turn
-from adjudicator.games.razryv.objectives import has_left
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee import Play
@@ -72,9 +72,8 @@ def the_turn_begins(table: Table, frame: Frame) -> Facts:
     seat = frame.bindings["seat"]
     yield agenda.done()
     yield Clocked({"turn": seat}, ("RZ-042",))
-    if table.counters.get(f"{seat}.gave_up"):
+    if has_left(table, seat):
         yield Said("turn_skipped", {"seat": seat}, ("RZ-171", "RA-45"))
-        yield agenda.begin("turn_ends", seat=seat)
         return
     yield from effects_end(table, "turn_start")
     yield from _flags_are_reset(table)
@@ -98,36 +97,7 @@ def the_player_draws(table: Table, frame: Frame) -> Facts:
         empty = not table.zones[DECK[seat]]
         yield from acts.draw(table, seat, cites)
         if empty:
-            yield from _deck_is_out(table, seat)
             return
-
-
-def _deck_is_out(table: Table, seat: str) -> Facts:
-    rule = House(table).deck_out
-    if rule == "player_collapses":
-        yield from is_out(table, seat, ("RA-09",))
-        yield from the_absent_are_counted(table, ("RA-09",))
-        if table.result is None:
-            yield agenda.begin("turn_ends", seat=seat)
-    elif rule == "both_empty_annihilates" and not any(table.zones[DECK[player]] for player in PLAYERS):
-        yield from acts.end_match("nobody", "annihilation", ("RA-09",))
-
-
-def is_out(table: Table, seat: str, by: tuple[str, ...]) -> Facts:
-    """The player has given up or collapsed; the other goes on alone, or wins by the house rule (RZ-171, RA-45)."""
-    yield Counted(f"{seat}.gave_up", 1, by)
-    if House(table).give_up == "opponent_wins" and not has_left(table, opponent(seat)):
-        yield from acts.end_match(opponent(seat), "give_up", (*by, "RA-45"))
-
-
-def the_absent_are_counted(table: Table, by: tuple[str, ...]) -> Facts:
-    """Both have declared annihilation or given up, in any mixture: nobody wins (RZ-172, RA-46)."""
-    if all(table.counters.get(f"{seat}.gave_up") or table.counters.get(f"{seat}.annihilation") for seat in PLAYERS):
-        declared = any(table.counters.get(f"{seat}.annihilation") for seat in PLAYERS)
-        if declared and House(table).annihilation == "judge_confirms":
-            yield Said("annihilation_awaits_the_judge", {}, ("RA-46",))
-        else:
-            yield from acts.end_match("nobody", "annihilation", ("RZ-172", *by))
 
 
 def the_turn_ends(table: Table, frame: Frame) -> Facts:

@@ -90,6 +90,10 @@ def go_home(table: Table, by: By) -> Facts:
 
 
 def the_slid_card_goes_back(table: Table, act: Any) -> Facts:
+    yield from take_back(table)
+
+
+def take_back(table: Table) -> Facts:
     """By house rule a slid card may still be taken back for another play (AM-47)."""
     if table.zones[LANE]:
         yield from go_home(table, ("AM-47",))
@@ -135,8 +139,8 @@ def put_in_field(table: Table, card: str, zone: str, by: By, ahead: int = 0) -> 
     return Moved(card, zone, by, back=table.mint(card, ahead))
 
 
-def draw_into_gaps(table: Table, seat: str, most: int, by: By) -> Facts:
-    """Cards from the top of the reserve into the lowest empty positions, as far as both go."""
+def draw_into_gaps(table: Table, seat: str, by: By, most: int | None = None) -> Facts:
+    """Cards from the top of the reserve into the lowest empty positions, as far as both go, or as many as are said."""
     for zone in gaps(table, seat)[:most]:
         if not table.zones[RESERVE]:
             return

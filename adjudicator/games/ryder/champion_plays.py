@@ -23,6 +23,7 @@ from adjudicator.games.ryder.needs import no_play_was_made
 from adjudicator.games.ryder.needs import own_card
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
+from adjudicator.games.ryder.needs import what_bars_a_play
 from adjudicator.games.ryder.needs import why_no_second_play
 from adjudicator.games.ryder.owed import declared_of_the_feat
 from adjudicator.referee import Facts
@@ -41,7 +42,7 @@ def the_moment_is_right(table: Table, act: PlayChampion) -> bool:
 
 def _why_not_now(table: Table, act: PlayChampion) -> tuple[str, ...]:
     """The feat is over: of a champion that was declared for it and is gone that is said, too (AM-39)."""
-    why = why_no_second_play(table, act)
+    why = what_bars_a_play(table)
     is_missed = table.clock.get("fed") and act.pos in table.clock.get("feat_missed", ())
     return (*why, "AM-39") if is_missed else why
 
@@ -85,9 +86,9 @@ def the_champion_is_played(table: Table, act: PlayChampion) -> Facts:
 
 
 def _own(table: Table, act: Any) -> Any:
-    if act.card is not None and act.by in table.seats:
-        yield act.card, (f"{act.by}.field.{act.pos}",)
-    if act.choices and act.by in table.seats:
+    if act.by in table.seats:
+        if act.card is not None:
+            yield act.card, (f"{act.by}.field.{act.pos}",)
         yield from named_in_piles(table, act.card or own_card(table, act), act.by, act.choices)
 
 

@@ -7,14 +7,16 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import closing
 from adjudicator.games.ryder.actions import OutFlank
 from adjudicator.games.ryder.board import RESERVE
+from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import no_play_was_made
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
-from adjudicator.games.ryder.needs import why_no_second_play
+from adjudicator.games.ryder.needs import what_bars_a_play
 from adjudicator.referee import Facts
 from adjudicator.referee import need
+from adjudicator.referee.play import Predicate
 from adjudicator.table import Marked
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
@@ -30,7 +32,7 @@ def confusion_bars_no_combo(table: Table, act: Any) -> bool:
 
 def why_no_combo_now(table: Table, act: Any) -> tuple[str, ...]:
     """A combo takes the place of the turn, and there is one play a turn (RY-63)."""
-    why = why_no_second_play(table, act)
+    why = what_bars_a_play(table)
     return why if "AM-47" in why else tuple(dict.fromkeys((*why, "RY-63")))
 
 
@@ -45,6 +47,11 @@ COMBO = (
 def may_be_tried_blind(table: Table, seat: str) -> bool:
     """Whoever is confused may try a combo of cards that cannot be looked at: they are turned up for all (AM-28)."""
     return acts.is_confused(table, seat)
+
+
+def the_slid_card_fits(table: Table, act: Any, *asked: Predicate) -> bool:
+    """What lies in the lane nobody sees: it is what the combo asks for. Who is confused finds out with the combo."""
+    return not attack_of(table) or acts.is_confused(table, act.by) or all(fits(table, act) for fits in asked)
 
 
 def champion_of(table: Table, card: str) -> str:

@@ -11,7 +11,6 @@ from adjudicator.games.ryder.board import POSITIONS
 from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
-from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
@@ -21,6 +20,7 @@ from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
+from adjudicator.games.ryder.combos import the_slid_card_fits
 from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import described
@@ -55,8 +55,7 @@ def _may_be_one_to_four(table: Table, seat: str) -> bool:
 
 
 def the_slid_card_is_one_of_them(table: Table, act: LastStand) -> bool:
-    """What lies in the lane nobody sees; whoever is confused finds that out with the combo."""
-    return not attack_of(table) or acts.is_confused(table, act.by) or _may_be_one_to_four(table, act.by)
+    return the_slid_card_fits(table, act, the_field_may_be_one_to_four)
 
 
 def is_drawn_by_chance(table: Table) -> bool:
@@ -96,7 +95,7 @@ def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
     """1 to 4 are shown and won; the card that comes back may be one of them (RY-73 to RY-76)."""
     is_right = the_field_may_be_one_to_four(table, act) and _is_there(table, act)
     card = _chosen(table, act)  # by the back that it has yet
-    yield from acts.the_slid_card_goes_back(table, act)
+    yield from acts.take_back(table)
     if not is_right:
         yield from a_wrong_combo_spends_the_turn(table, row_of(table, act.by))
         return
@@ -106,7 +105,7 @@ def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
         yield from acts.show(table, own, ("RY-73",))
     yield from acts.to_treasury(table, row_of(table, act.by), act.by, ("RY-73", "RY-74"))
     yield from _one_comes_back(table, act, card)
-    yield from acts.draw_into_gaps(table, act.by, HAND, ("RY-76",))
+    yield from acts.draw_into_gaps(table, act.by, ("RY-76",))
     yield from closing.start(table, ("RY-76",))
 
 

@@ -31,8 +31,7 @@ GRAVEYARDS: Final = "graveyard"
 def what_lies_open_is_named(table: Table, facts: tuple[Fact, ...]) -> Facts:
     """Whoever is on turn is asked which card it is; the table waits for the answer."""
     lying = tuple(card for card in nameless_in_the_open(table, facts) if table.where[card].endswith(GRAVEYARDS))
-    if lying and table.result is None:
-        yield from which_they_are(table, lying, "AM-37")
+    yield from which_they_are(table, lying, "AM-37")
 
 
 def which_they_are(table: Table, cards: Iterable[str], rule: str) -> Facts:

@@ -118,6 +118,10 @@ def _follows(table: Table) -> bool:
 
 
 def why_no_second_play(table: Table, act: Action) -> tuple[str, ...]:
+    return what_bars_a_play(table)
+
+
+def what_bars_a_play(table: Table) -> tuple[str, ...]:
     """A slid attack binds; beside a combo nothing is played; else one play a turn."""
     if phase(table) in SLID:
         return ("AM-47",)

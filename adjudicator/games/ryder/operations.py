@@ -139,7 +139,7 @@ def draw_to_field(table: Table, context: Context, operation: Operation) -> Facts
     """Cards from the reserve into the lowest gaps."""
     n = 1 if operation.n is None else number(SENSES, table, context, operation.n)
     for seat in meant(table, context, operation.to) or (context.controller,):
-        yield from acts.draw_into_gaps(table, seat, n, by(table, context))
+        yield from acts.draw_into_gaps(table, seat, by(table, context), n)
 
 
 def extra_attack(table: Table, context: Context, operation: Operation) -> Facts:

@@ -12,7 +12,6 @@ from adjudicator.games.ryder.board import POSITIONS
 from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
-from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import gaps
 from adjudicator.games.ryder.board import has_cards
@@ -25,6 +24,7 @@ from adjudicator.games.ryder.combos import champion_of
 from adjudicator.games.ryder.combos import drawn_from_the_top
 from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
+from adjudicator.games.ryder.combos import the_slid_card_fits
 from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
@@ -61,8 +61,7 @@ def _may_be_a_flank(table: Table, seat: str) -> bool:
 
 
 def the_slid_card_is_one_of_them(table: Table, act: OutFlank) -> bool:
-    """What lies in the lane nobody sees; whoever is confused finds that out with the combo."""
-    return not attack_of(table) or acts.is_confused(table, act.by) or _may_be_a_flank(table, act.by)
+    return the_slid_card_fits(table, act, the_field_may_be_one_of_each)
 
 
 def another_player_is_flanked(table: Table, act: OutFlank) -> bool:
@@ -105,7 +104,7 @@ def the_field_is_won(table: Table, frame: Frame) -> Facts:
     if table.house["outflank.select"] == "search":
         for card, zone in zip(frame.bindings["draws"], gaps(table, seat), strict=False):
             yield acts.put_in_field(table, card, zone, ("RY-67", "AM-38"))
-    yield from acts.draw_into_gaps(table, seat, HAND, ("RY-67",))
+    yield from acts.draw_into_gaps(table, seat, ("RY-67",))
     yield from closing.start(table, ("RY-67",))
     yield acts.clocked(("RY-68",), switch_open=not gaps(table, seat))
 
@@ -154,9 +153,9 @@ def the_cards_lie_in_the_treasury(table: Table, act: OutFlankSwitch) -> bool:
 def pairs_are_switched(table: Table, act: OutFlankSwitch) -> Facts:
     """Pair by pair, a card of the field goes to the treasury and one comes back in its position (RY-68)."""
     yield acts.clocked(("RY-68",), switch_open=False)
-    for pos, card in zip(act.positions, act.cards, strict=True):
+    for pair, pos in enumerate(act.positions):
         own = card_at(table, f"{act.by}.field.{pos}")
-        yield from acts.switch(table, own, card, ("RY-68",))
+        yield from acts.switch(table, own, act.cards[pair], ("RY-68",))
 
 
 def _switchable(table: Table, seat: str) -> Any:

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 from typing import Final
 
-from msgspec.structs import replace
-
 from adjudicator.cards.grammar import Ability
 from adjudicator.cards.grammar import Pick
 from adjudicator.cards.meaning import number
@@ -54,9 +52,8 @@ def are_legal(table: Table, context: Context, abilities: Sequence[Ability], choi
     blind = {pick.id: pick for pick in _picks_of(abilities) if is_blind(table, context, pick)}
     if not all(_may_lie_there(table, context, pick, named.get(pick.id)) for pick in blind.values()):
         return False
-    seen = [replace(one, picks=tuple(pick for pick in one.picks if pick.id not in blind)) for one in abilities]
     rest = {pick: chosen for pick, chosen in named.items() if pick not in blind}
-    return own_picks_are_legal(SENSES, table, context, seen if blind else abilities, rest, asks=True)
+    return own_picks_are_legal(SENSES, table, context, abilities, rest, asks=True)
 
 
 def _picks_of(abilities: Sequence[Ability]) -> tuple[Pick, ...]:

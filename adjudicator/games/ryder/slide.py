@@ -6,7 +6,6 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder.actions import Slide
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
-from adjudicator.games.ryder.board import POSITIONS
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import is_led_by_a_ryder
 from adjudicator.games.ryder.board import kind_of
@@ -102,7 +101,7 @@ def _without(due: list[int], pos: int) -> list[int]:
 def _slidable(table: Table, seat: str) -> Any:
     if seat != active(table) or table.prompts or not _is_open(table):
         return
-    there = dict(zip(POSITIONS, cards_to_play(table, seat), strict=True))
+    there = dict(enumerate(cards_to_play(table, seat), 1))
     due = nines_due(table) if _following(table) == "nine" else [pos for pos, card in there.items() if card]
     own = tuple(pos for pos in dict.fromkeys(due) if not _unfit(table, there[pos]))
     for where in targets(table, seat) if own else ():

@@ -8,7 +8,6 @@ from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import TEN
 from adjudicator.games.ryder.board import active
-from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import card_at
 from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import filled
@@ -17,6 +16,7 @@ from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import champion_of
 from adjudicator.games.ryder.combos import may_be_tried_blind
+from adjudicator.games.ryder.combos import the_slid_card_fits
 from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import cards_to_play
@@ -46,9 +46,7 @@ def they_are_the_same(table: Table, act: TeamFeat) -> bool:
 
 
 def the_slid_card_is_one_of_them(table: Table, act: TeamFeat) -> bool:
-    """What lies in the lane nobody sees; whoever is confused finds that out with the combo."""
-    fits = two_to_four_champions_are_named(table, act) and they_are_the_same(table, act)
-    return not attack_of(table) or acts.is_confused(table, act.by) or fits
+    return the_slid_card_fits(table, act, two_to_four_champions_are_named, they_are_the_same)
 
 
 def _kinds(table: Table, act: TeamFeat) -> set[str]:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from adjudicator.referee import read_action
 from adjudicator.referee.offers import offers
 from adjudicator.table import Table
+from tests.games.razryv.effects import GAME
 from tests.games.razryv.effects import REFEREE
 from tests.games.razryv.effects import act
 from tests.games.razryv.effects import after
@@ -22,6 +24,14 @@ def test_a_second_cell_attack_is_barred_by_the_first_alone_and_by_that_only_if_n
     zones = {"forest": ["n:a", "n:b"], "south.cell": ["s:a"]}
     table = table_of({}, zones, counters={"turn.extra_cell_attack": granted})
     assert refused_with(after(table, "north", "attack_cell", attacker="n:a"), "n:b") == refused
+
+
+def test_of_a_second_cell_attack_that_was_made_all_the_same_it_is_told_that_it_was_the_second_and_no_more() -> None:
+    zones = {"forest": ["n:a", "n:b"], "south.cell": ["s:a"]}
+    table = after(table_of({}, zones), "north", "attack_cell", attacker="n:a")
+    made = {"by": "north", "do": "attack_cell", "attacker": "n:b"}
+    told = REFEREE.explain(table, read_action(GAME.actions, GAME.actors, made), waive=True)
+    assert (told.outcome, [reason.rules for reason in told.failed]) == ("accepted", [("RZ-129",)])
 
 
 def test_what_lifted_the_bar_of_an_own_attack_lifts_nothing_else() -> None:

@@ -205,6 +205,11 @@ def test_once_the_match_is_over_nothing_else_is_said() -> None:
     assert due(over(ruling), {"s:?": "s:boar"}) is None
 
 
+def test_whatever_is_open_to_players_of_this_game_may_be_tried() -> None:
+    table = table_of(CARDS, {"forest": ["n:boar"]})
+    assert [do for do in dealing.WILLING if dealing.is_rash(table, "north", do)] == []
+
+
 # What is told with an action
 
 

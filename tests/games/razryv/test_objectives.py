@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from adjudicator.games.razryv.objectives import is_fulfilled
 from adjudicator.games.razryv.objectives import last_noted
 from adjudicator.games.razryv.objectives import ledger
@@ -21,6 +23,15 @@ def test_of_an_unknown_objective_nobody_can_say_whether_it_is_whole() -> None:
         for cards in (["n:goal"], ["n:?"], [])
     )
     assert [is_fulfilled(table, "north") for table in (whole, unknown, none)] == [True, None, False]
+
+
+@pytest.mark.parametrize("asked", [{"events": 1}, {"attacks": 1}, {"presence": 1, "realm": "forest"}])
+def test_an_objective_of_one_front_is_whole_by_that_front_alone(asked: dict[str, Any]) -> None:
+    goal = {"type": "objective", "events": 0, "attacks": 0, "presence": 0, "realm": "swamp", **asked}
+    done = {"north.e_count": goal["events"], "north.a_count": goal["attacks"]}
+    zones = {"forest": ["n:a"] if goal["presence"] else [], "north.objective": ["n:goal"]}
+    assert is_fulfilled(table_of({"goal": goal}, zones, counters=done), "north")
+    assert not is_fulfilled(table_of({"goal": goal}, {"north.objective": ["n:goal"]}), "north")
 
 
 def done(events: int, **there: int) -> dict[str, Any]:

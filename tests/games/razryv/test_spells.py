@@ -45,3 +45,14 @@ def test_of_the_own_backs_those_in_which_something_is_chosen_are_offered_with_th
         Offer("activate_hidden", {"card": Parameter(("n:ward",))}),
         Offer("activate_hidden", {"card": Parameter(("n:hex#2",))}),
     ]
+
+
+@pytest.mark.parametrize("hand", [["n:ward"], ["n:?"], ["n:ward", "n:?"]])
+def test_a_spell_and_a_card_that_nobody_knows_may_be_set_face_down_and_nothing_else(hand: list[str]) -> None:
+    table = table_of({}, {"forest": ["n:a"], "north.hand": ["n:a#2", *hand, "n:shard"]})
+    set_down = [offer for offer in offered(table, "play_spell") if offer.parameters["mode"].values == ("face_down",)]
+    assert [offer.parameters["card"].values for offer in set_down] == [tuple(hand)]
+
+
+def test_of_a_hand_without_spells_none_is_offered() -> None:
+    assert not offered(table_of({}, {"forest": ["n:a"], "north.hand": ["n:a#2", "n:shard"]}), "play_spell")

@@ -11,7 +11,9 @@ from adjudicator.games.ryder.out_flank import OUT_FLANK_SWITCH
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee.offering import sound_offers
+from adjudicator.table import Marked
 from adjudicator.table import Table
+from adjudicator.table import fold
 from tests.games.ryder.tables import REFEREE
 from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
@@ -153,6 +155,37 @@ def test_a_card_of_the_gold_that_nobody_has_recorded_is_named_for_the_switch() -
 def test_the_switch_is_offered_where_the_gold_holds_two_cards_and_to_nobody_else() -> None:
     assert len([*OUT_FLANK_SWITCH.offers(flanked(), "a")]) == 1
     assert [*OUT_FLANK_SWITCH.offers(flanked(), "b")] == []
+
+
+@pytest.mark.parametrize(
+    ("own", "do", "parameters", "ranks"),
+    [
+        (["p:queen", "p:?#50", "_", "_"], "team_feat", {"positions": [1, 2]}, range(1, 11)),
+        ([*FOUR[:3], "p:?#50"], "out_flank", {"victim": "b"}, range(1, 11)),
+        (["p:one", "p:four", "p:?#50", "p:three#2"], "last_stand", {"card": "p:ten", "pos": 1}, range(5, 11)),
+    ],
+)
+def test_who_declares_a_combo_has_said_which_ranks_an_unrecorded_card_of_it_does_not_bear(
+    own: list[str], do: str, parameters: dict[str, Any], ranks: range
+) -> None:
+    table = board(own, zones={"a.treasury": ["p:ten"]})
+    kept = fold(table, Marked("p:?#50", {"kept_back": (1,)}, ("AM-35",)))
+
+    assert after(table, "a", do, **parameters).mark("p:?#50", "kept_back") == tuple(ranks)
+    assert after(kept, "a", do, **parameters).mark("p:?#50", "kept_back") == tuple(sorted({1, *ranks}))
+
+
+@pytest.mark.parametrize(
+    ("table", "rules"),
+    [
+        (after(board(FOUR), "a", "out_flank", victim="b"), ("RY-63",)),
+        (board(FOUR, phase="closing"), ("RY-30", "RY-63")),
+        (after(board(["p:one", *FOUR[:3]]), "a", "slide", pos=1, target="b", target_pos=1), ("AM-47",)),
+    ],
+    ids=["combo", "play", "slide"],
+)
+def test_a_combo_that_comes_too_late_is_refused_by_what_was_played(table: Table, rules: tuple[str, ...]) -> None:
+    assert refused(table, "out_flank", victim="b") == rules
 
 
 HIDDEN = ["p:?#50", "p:?#51", "p:?#52", "p:?#53"]

@@ -55,6 +55,7 @@ def asked(table: Table) -> list[tuple[str, str]]:
 def test_each_such_card_is_asked_for_by_itself_and_whoever_is_on_turn_names_them_one_by_one() -> None:
     table = struck(board(), 1, 2)
     assert asked(table) == [(ASKED, "a"), (f"{ASKED}#2", "a")]
+    assert [prompt.cites for prompt in table.prompts] == [("AM-37",)] * 2
 
     table = after(table, "a", "choose", **NAMES)
     assert asked(table) == [(f"{ASKED}#2", "a")]

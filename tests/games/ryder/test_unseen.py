@@ -16,8 +16,8 @@ LOW = {"object": "ryder", "side": "opponents", "zone": "field", "test": [{"attr"
 GOLD = {"object": "ryder", "side": "opponents", "zone": "treasury"}
 
 
-def champion(what: dict[str, Any], op: str = "take") -> dict[str, Any]:
-    pick = {"id": "it", "how": "choose", "what": what, "count": 1}
+def champion(what: dict[str, Any], op: str = "take", **many: Any) -> dict[str, Any]:
+    pick = {"id": "it", "how": "choose", "what": what, **(many or {"count": 1})}
     return {
         "type": "champion",
         "champion": "king",
@@ -91,6 +91,40 @@ def test_gold_of_another_is_chosen_by_a_name_that_it_has_or_by_its_place(
     verdict = play(facing("p:two", "_", "_", "_", gold=("p:six", "p:nine"), what=GOLD), *chosen)
 
     assert (verdict.failed[0].rules if verdict.failed else ()) == rules
+
+
+GAPS = {"gaps": "controller"}
+POOR = {**GOLD, "test": [{"attr": "rank", "cmp": "<=", "n": GAPS}]}
+FEW = {"count": GAPS}
+SOME = {"up_to": GAPS}
+
+
+@pytest.mark.parametrize(
+    ("gaps", "what", "many", "chosen", "is_legal"),
+    [
+        (2, GOLD, FEW, ["p:six", "p:nine"], True),
+        (2, GOLD, FEW, [1, 2], True),
+        (2, GOLD, FEW, [1, "p:nine"], True),
+        (2, GOLD, FEW, ["p:six"], False),
+        (2, GOLD, SOME, ["p:six"], True),
+        (2, GOLD, SOME, [], True),
+        (1, GOLD, SOME, ["p:six", "p:nine"], False),
+        (0, GOLD, FEW, ["p:six"], False),
+        (3, GOLD, FEW, ["p:six", "p:nine"], True),
+        (1, POOR, FEW, ["p:six"], False),
+        (1, POOR, FEW, ["p:one"], True),
+    ],
+)
+def test_of_gold_that_is_not_seen_so_many_cards_are_named_as_the_text_counts(
+    gaps: int, what: dict[str, Any], many: dict[str, Any], chosen: list[Any], *, is_legal: bool
+) -> None:
+    own = ["p:reeve", "p:two", "p:three", "p:four"]
+    gold = ["p:one" if "p:one" in chosen else "p:six", "p:nine"]
+    zones = {"a.field": [*own[: 4 - gaps], *["_"] * gaps], "b.field": ["p:seven"], "b.treasury": gold}
+
+    verdict = play(table_of(zones, cards={"reeve": champion(what, **many)}), *chosen)
+
+    assert (verdict.failed[0].rules if verdict.failed else ()) == (() if is_legal else ("RY-46",))
 
 
 def test_gold_that_nobody_has_recorded_is_recorded_by_the_name_under_which_it_is_taken() -> None:
