@@ -28,14 +28,6 @@ class JobShape(Schema):
     reason = fields.String(required=True)
 
 
-class GapShape(Schema):
-    """Something that the record does not say. version: where; what: the word for it."""
-
-    version = fields.Integer(required=True)
-    what = fields.String(required=True)
-    about = fields.Raw()
-
-
 class FoundShape(Schema):
     """What was found out about a match. of: the version that it is about; stands: nothing has changed it since."""
 

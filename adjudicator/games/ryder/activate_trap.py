@@ -4,6 +4,7 @@ from typing import Any
 from typing import Final
 
 from adjudicator.cards import frames
+from adjudicator.cards.grammar import Ability
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import picks
@@ -56,15 +57,17 @@ def _what_is_due(table: Table, act: ActivateTrap) -> tuple[str, ...]:
 
 
 def its_choices_are_those_that_it_asks_for(table: Table, act: ActivateTrap) -> bool:
-    definition = definition_of(table, act.trap)
-    if definition is None or acts.is_confused(table, act.by):
-        return True  # who cannot see the cards is asked for what does not fit
-    context = Context(act.trap, act.by, event={"affected": act.on})
-    return picks.are_legal(table, context, _acting(definition), act.choices)
+    if definition_of(table, act.trap) is None:
+        return True  # who may not look calls it by its back
+    return picks.are_legal(table, *_text_of(table, act), act.choices)
 
 
-def _acting(definition: Any) -> tuple[Any, ...]:
-    return tuple(ability for ability in definition.abilities if "activated" in ability.on)
+def _text_of(table: Table, act: ActivateTrap) -> tuple[Context, tuple[Ability, ...]]:
+    return Context(act.trap, act.by, event={"affected": act.on}), _acting(table, act.trap)
+
+
+def _acting(table: Table, trap: str) -> tuple[Ability, ...]:
+    return tuple(ability for _, ability in programs.abilities_on(table, trap, "activated"))
 
 
 def it_is_a_trap(table: Table, act: ActivateTrap) -> bool:
@@ -103,11 +106,6 @@ def _named(table: Table, act: ActivateTrap) -> Any:
         yield from picks.named_in_piles(table, *_text_of(table, act), act.choices)
 
 
-def _text_of(table: Table, act: ActivateTrap) -> tuple[Context, tuple[Any, ...]]:
-    definition = definition_of(table, act.trap)
-    return Context(act.trap, act.by, event={"affected": act.on}), _acting(definition) if definition else ()
-
-
 def the_cards_chosen_lie_there(table: Table, act: ActivateTrap) -> bool:
     return picks.lie_where_they_are_named(table, *_text_of(table, act), act.choices)
 
@@ -118,12 +116,11 @@ def _offered(table: Table, seat: str) -> Any:
         return
     zone, on = place_of(prompt), prompt.options["on"]
     card = card_at(table, zone)
-    definition = definition_of(table, card)
     named: dict[str, Parameter] = {"trap": Parameter((card,)), "on": Parameter((on,))}
     if acts.is_confused(table, seat):  # the text asks its holder, who may not look, for what it needs
         yield Offer("activate_trap", {**named, "pos": Parameter((PLACE[zone][1],))})
-    elif definition is not None and definition.type == "trap":
-        ways = picks.ways(table, Context(card, seat, event={"affected": on}), _acting(definition))
+    elif kind_of(table, card) == "trap":
+        ways = picks.ways(table, Context(card, seat, event={"affected": on}), _acting(table, card))
         yield Offer("activate_trap", {**named, "choices": Parameter(ways)})
 
 

@@ -53,13 +53,13 @@ def show(table: Table, card: str, by: By) -> Facts:
     kept_back = rank_of(table, card) in table.mark(card, "kept_back", ())
     yield Marked(card, {"seen_by": table.seats}, by)
     if kept_back:
-        yield from it_proves_false(table, card, "AM-35")
+        yield from it_proves_false(table, card)
 
 
-def it_proves_false(table: Table, card: str, rule: str) -> Facts:
-    """The card bears a rank of which its holder has said that it does not (AM-48)."""
+def it_proves_false(table: Table, card: str) -> Facts:
+    """The card bears a rank of which its holder has said that it does not (AM-48): it was kept back (AM-35)."""
     yield Marked(card, {"kept_back": None}, ("AM-48",))
-    yield from irregular(table, ("AM-48", rule))
+    yield from irregular(table, ("AM-48", "AM-35"))
 
 
 def irregular(table: Table, by: By) -> Facts:

@@ -40,9 +40,9 @@ def played(definition: Definition | None) -> tuple[Any, ...]:
     return tuple(ability for ability in (definition.abilities if definition else ()) if ability.kind == "play")
 
 
-def _being_played(card: str, seat: str) -> Context:
+def _text_of(table: Table, card: str, seat: str) -> tuple[Context, tuple[Any, ...]]:
     """What a text may choose from is said with the card in the lane, though it lies in the field yet."""
-    return Context(card, seat, place=LANE)
+    return Context(card, seat, place=LANE), played(definition_of(table, card))
 
 
 def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
@@ -50,22 +50,20 @@ def choices_are_legal(table: Table, card: str, seat: str, choices: Any) -> bool:
 
     Whoever does not see the card, and reports what another plays, cannot tell; it is looked at once the card is known.
     """
-    definition = definition_of(table, card)
-    if definition is None:
+    if definition_of(table, card) is None:
         return True
-    if not picks.are_legal(table, _being_played(card, seat), played(definition), choices):
-        return False
-    return _each_aims_at_one_player(table, definition, choices)
+    context, abilities = _text_of(table, card, seat)
+    return picks.are_legal(table, context, abilities, choices) and _each_aims_at_one_player(table, abilities, choices)
 
 
 def named_in_piles(table: Table, card: str, seat: str, choices: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The cards that are chosen by name out of piles, and where each would have to lie."""
-    yield from picks.named_in_piles(table, Context(card, seat), played(definition_of(table, card)), choices)
+    yield from picks.named_in_piles(table, *_text_of(table, card, seat), choices)
 
 
-def _each_aims_at_one_player(table: Table, definition: Definition, choices: Any) -> bool:
+def _each_aims_at_one_player(table: Table, abilities: tuple[Any, ...], choices: Any) -> bool:
     named = with_cards_named(table, choices)
-    return all(_are_of_one_player(table, pick, named) for ability in played(definition) for pick in ability.picks)
+    return all(_are_of_one_player(table, pick, named) for ability in abilities for pick in ability.picks)
 
 
 def _are_of_one_player(table: Table, pick: Any, named: Any) -> bool:
@@ -76,11 +74,9 @@ def _are_of_one_player(table: Table, pick: Any, named: Any) -> bool:
 
 def ways_to_play(table: Table, card: str, seat: str) -> tuple[Any, ...]:
     """The choices that may be made for it, as far as they are listed."""
-    definition = definition_of(table, card)
-    ways = picks.ways(table, _being_played(card, seat), played(definition))
-    if definition is None:
-        return ways
-    return tuple([way for way in ways if _each_aims_at_one_player(table, definition, way)])
+    context, abilities = _text_of(table, card, seat)
+    ways = picks.ways(table, context, abilities)
+    return tuple([way for way in ways if _each_aims_at_one_player(table, abilities, way)])
 
 
 def begin(table: Table, card: str, seat: str, home: str, choices: Any) -> Facts:

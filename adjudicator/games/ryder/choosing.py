@@ -84,7 +84,7 @@ def answer(table: Table, prompt: Prompt, reply: Any) -> Facts:
                 found = nameless.free_copy(table, name)
                 table = yield Named(card, found, prompt.cites)
                 if rank_of(table, found) in table.mark(found, "kept_back", ()):
-                    yield from acts.it_proves_false(table, found, prompt.cites[0])
+                    yield from acts.it_proves_false(table, found)
 
 
 def _choosable(table: Table, seat: str) -> Any:

@@ -48,8 +48,9 @@ def there_is_really_no_trap(table: Table, act: DeclineSkill) -> bool:
 
 def _what_asks(table: Table, act: DeclineSkill) -> tuple[str, ...]:
     """What a champion's text touches acts (RY-47); by house rule what a skill or a combo does, too (AM-20)."""
-    prompt = traps.open_trap(table, act.by)
-    return () if prompt is None else prompt.cites
+    prompt: Any = traps.open_trap(table, act.by)  # a trap that cannot be declined is asked about
+    cites: tuple[str, ...] = prompt.cites
+    return cites
 
 
 def it_is_not_used(table: Table, act: DeclineSkill) -> Facts:

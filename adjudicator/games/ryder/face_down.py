@@ -59,11 +59,12 @@ def _as_it_lies(table: Table, truth: Truth) -> Table:
 
 def counted_again(table: Table, truth: Truth) -> Body | None:
     """A tie that hangs on cards that nobody has recorded: the treasuries are shown, and the gold is counted again."""
-    missing = undecided_without(table) if table.result is not None and table.result.missing else ()
-    if missing:
-        zones = {zone: [truth.get(card, card) for card in table.zones[zone]] for zone in missing}
-        return {"by": JUDGE, "do": "judge_correction", "text": "The treasuries are shown.", "changes": {"zones": zones}}
-    return {"by": JUDGE, "do": "close_match"} if table.result is not None and table.result.missing else None
+    if table.result is None or not table.result.missing:
+        return None
+    zones = {zone: [truth.get(card, card) for card in table.zones[zone]] for zone in undecided_without(table)}
+    if not zones:
+        return {"by": JUDGE, "do": "close_match"}
+    return {"by": JUDGE, "do": "judge_correction", "text": "The treasuries are shown.", "changes": {"zones": zones}}
 
 
 def answered(table: Table, prompt: Prompt, truth: Truth) -> Body | None:

@@ -22,6 +22,7 @@ from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import standing
 from adjudicator.games.ryder.senses import SENSES
+from adjudicator.games.ryder.senses import is_of_the_field
 from adjudicator.games.ryder.texts import by
 from adjudicator.games.ryder.texts import meant
 from adjudicator.games.ryder.texts import on_the_table
@@ -45,7 +46,7 @@ def _not_spent_yet(table: Table, things: tuple[str, ...]) -> tuple[str, ...]:
 
 def send_to_graveyard(table: Table, context: Context, operation: Operation) -> Facts:
     """The cards leave the fields; of those that nobody has recorded each holder gives up what must go (AM-35)."""
-    if isinstance(operation.to, Each) and operation.to.selector.zone == "field":
+    if isinstance(operation.to, Each) and is_of_the_field(operation.to.selector):
         prompts = list(_owed(table, context, operation.to))
         if prompts:
             for prompt in prompts:  # the one on turn first; they may answer in any order

@@ -31,6 +31,7 @@ from adjudicator.games.ryder.senses import fits_as_printed
 from adjudicator.games.ryder.senses import is_hidden_trap
 from adjudicator.games.ryder.texts import by
 from adjudicator.games.ryder.texts import meant
+from adjudicator.games.ryder.texts import picks_of
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Frame
@@ -145,11 +146,10 @@ def a_program_goes_on(table: Table, frame: Frame) -> Facts:
 
 def _unfit(table: Table, frame: Frame) -> tuple[str, ...]:
     """Cards that were chosen unseen and turn out not to be what the text asks for."""
-    ability, _ = frames.part_at(definition_of(table, frame.bindings["card"]), frames.path_of(frame))
     context = frames.context_of(frame)
     return tuple(
         thing
-        for pick in (ability.picks if ability else ())
+        for pick in picks_of(table, frame)
         if asks_what_a_card_is(pick.what)
         for thing in context.picks.get(pick.id, ())
         if not fits_as_printed(table, context, pick.what, thing)
@@ -177,8 +177,8 @@ def _touched(table: Table, frame: Frame) -> Iterator[str]:
     if kind != "champion" and not (kind == "ryder" and attack_of(table) and table.house["trap.by_skill"]):
         return
     context = frames.context_of(frame)
-    ability, operations = frames.part_at(definition_of(table, card), frames.path_of(frame))
-    targets = [pick.id for pick in ability.picks if pick.how == "target"] if ability else []
+    _, operations = frames.part_at(definition_of(table, card), frames.path_of(frame))
+    targets = [pick.id for pick in picks_of(table, frame) if pick.how == "target"]
     if kind == "champion" and table.house["champion_trap.scope"] == "targeted":
         found = dict.fromkeys(thing for pick in targets for thing in context.picks.get(pick, ()))
     else:

@@ -37,6 +37,8 @@ from adjudicator.table import look
 from adjudicator.table import name_of
 
 FIVE = 5
+OF_ANY_KIND = (None, "card", "player")
+"""What a selector may call things of which it does not ask what they are."""
 
 
 class RyderSenses:
@@ -58,16 +60,13 @@ class RyderSenses:
         if selector.object == "player":
             return self.players(table)
         lying = _lying(table, selector.zone or "field", seats)
-        wanted = selector.object
-        if wanted in (None, "card"):
-            return lying
-        return [card for card in lying if kind_of(table, card) == wanted]
+        return [card for card in lying if _is_of_the_kind(table, selector, card)]
 
     def lies(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
         return thing in self._things(table, selector, self.players(table))
 
     def concerns(self, table: Table, context: Context, selector: Selector, thing: str) -> bool:
-        return selector.object in (None, "card", "player") or kind_of(table, thing) == selector.object
+        return _is_of_the_kind(table, selector, thing)
 
     def attr(self, table: Table, thing: str, attr: str) -> int | None:
         definition = definition_of(table, thing)
@@ -148,6 +147,10 @@ class RyderSenses:
         return context.controller
 
 
+def _is_of_the_kind(table: Table, selector: Selector, thing: str) -> bool:
+    return selector.object in OF_ANY_KIND or kind_of(table, thing) == selector.object
+
+
 def _whose(table: Table, context: Context, selector: Selector) -> Things:
     """The players whose cards the selector can find, as they follow the one on turn."""
     seats = in_order_from(table, active(table) or table.seats[0])
@@ -187,16 +190,20 @@ def piles_of(table: Table, context: Context, selector: Selector) -> Things:
 SENSES = RyderSenses()
 
 
+def is_of_the_field(selector: Selector) -> bool:
+    """It asks for cards of fields; so does a text that does not say where they lie."""
+    return selector.object != "player" and selector.zone in (None, "field")
+
+
 def asks_what_a_card_is(selector: Selector) -> bool:
     """It hangs on the face of a card whether the selector takes it."""
-    is_of_any_kind = selector.object in (None, "card", "player")
-    return not is_of_any_kind or any(not isinstance(test, FlagTest) for test in selector.tests)
+    return selector.object not in OF_ANY_KIND or any(not isinstance(test, FlagTest) for test in selector.tests)
 
 
 def _as_it_lies(selector: Selector) -> Selector:
     """The same, asking only what shows of a card that lies face down."""
     flags = tuple(test for test in selector.tests if isinstance(test, FlagTest))
-    return replace(selector, object="card", tests=flags)
+    return replace(selector, object=None, tests=flags)
 
 
 def is_unseen(table: Table, card: str, seat: str) -> bool:
@@ -208,9 +215,9 @@ def fits_as_printed(table: Table, context: Context, selector: Selector, card: st
     """What is printed on the card is what the selector asks for, wherever it lies; of an unknown one it may be."""
     if is_unknown(card):
         return True
-    printed = (test for test in selector.tests if not isinstance(test, FlagTest))
-    is_meant = SENSES.concerns(table, context, selector, card)
-    return is_meant and all(passes(SENSES, table, context, test, card) for test in printed)
+    if not _is_of_the_kind(table, selector, card):
+        return False
+    return all(passes(SENSES, table, context, test, card) for test in selector.tests if not isinstance(test, FlagTest))
 
 
 def is_hidden_trap(table: Table, card: str) -> bool:

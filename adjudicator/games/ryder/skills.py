@@ -18,7 +18,6 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import programs
 from adjudicator.games.ryder.actions import UseSkill
-from adjudicator.games.ryder.board import TREASURY
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import is_out
@@ -237,18 +236,11 @@ def may_be_left(table: Table) -> bool:
     return not all(_can_be_met(table, _context(table), pick, {}) for pick in found[1].picks)
 
 
-def _of_the_treasury(table: Table, act: UseSkill) -> Any:
-    """A card that is chosen by name and lies nowhere is one of the player's gold; every other place lies open."""
-    piles = _named_in_piles(table, act)
-    for chosen in act.choices.values():
-        for thing in listed(chosen):
-            if act.by in table.seats and isinstance(thing, str) and ":" in thing:
-                yield thing, piles.get(thing, (TREASURY[act.by],))
-
-
-def _named_in_piles(table: Table, act: UseSkill) -> dict[str, tuple[str, ...]]:
+def _named(table: Table, act: UseSkill) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The cards that are chosen by name out of piles; every other place lies open."""
     found = _skill(table)
-    return {} if found is None else dict(picks.named_in_piles(table, _context(table), (found[1],), act.choices))
+    if found is not None:
+        yield from picks.named_in_piles(table, _context(table), (found[1],), act.choices)
 
 
 def the_cards_chosen_lie_there(table: Table, act: UseSkill) -> bool:
@@ -262,10 +254,10 @@ USE_SKILL = Play(
         need(a_skill_is_open, _why_closed),
         need(it_is_the_skill_of_that_rank, "RY-77"),
         need(the_choices_are_the_skills, _why_not_so),
-        described(_of_the_treasury),
+        described(_named),
     ),
     does=(the_next_action_begins, the_skill_is_used),
-    names=_of_the_treasury,
+    names=_named,
     clashes=(need(the_order_is_of_the_shuffled_cards, "AM-30"), need(the_cards_chosen_lie_there, "RY-43", "AM-48")),
     offers=_usable,
 )

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 from typing import Final
 
+from adjudicator.cards.frames import part_at
+from adjudicator.cards.frames import path_of
+from adjudicator.cards.grammar import Pick
 from adjudicator.cards.meaning import refer
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder.board import EIGHT
@@ -16,10 +19,17 @@ from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.words_of_sheet import RANKS
+from adjudicator.table import Frame
 from adjudicator.table import Table
 
 OF_RANK: Final = {1: "RY-82", 2: "RY-83", 3: "RY-84", 4: "RY-85", 5: "RY-86", 6: "RY-87", 7: "RY-88"}
 OF_PARTS: Final = {8: ("RY-89", "RY-90"), 9: ("RY-91", "RY-92"), 10: ("RY-93", "RY-94")}
+
+
+def picks_of(table: Table, text: Frame) -> tuple[Pick, ...]:
+    """What is picked for a text that is carried out; to whoever does not see its card nothing is."""
+    ability, _ = part_at(definition_of(table, text.bindings["card"]), path_of(text))
+    return ability.picks if ability else ()
 
 
 def has_the_skill_of_its_rank(table: Table, card: str) -> bool:
@@ -37,9 +47,9 @@ def by(table: Table, context: Context) -> tuple[str, ...]:
 def _rules(table: Table, context: Context) -> tuple[str, ...]:
     kind = kind_of(table, context.card)
     if kind == "trap":
-        due = next((frame.bindings["rule"] for frame in reversed(table.agenda) if frame.what == "trap_due"), "")
-        if due == "AM-20":
-            return (due,)
+        due = [frame.bindings["rule"] for frame in table.agenda if frame.what == "trap_due"]
+        if due[-1:] == ["AM-20"]:
+            return ("AM-20",)
         return ("RY-39",) if attack_of(table) else ("RY-47",)
     if kind != RYDER:
         return ("RY-45", "RY-46")
@@ -59,11 +69,11 @@ def _rules(table: Table, context: Context) -> tuple[str, ...]:
 
 def _does_what_its_rank_does(table: Table, card: str, rank: int) -> bool:
     """The text does with cards what the guide's skill does with them, only with others."""
-    definition = definition_of(table, card)
-    stock = next((entry for entry in RANKS.values() if entry.printed["rank"] == rank), None)
-    if definition is None or stock is None or rank not in OF_RANK:
+    if rank not in OF_RANK:
         return False
-    return [ability.do for ability in definition.abilities] == [ability.do for ability in stock.abilities]
+    own: Any = definition_of(table, card)
+    stock = next(entry for entry in RANKS.values() if entry.printed["rank"] == rank)
+    return [ability.do for ability in own.abilities] == [ability.do for ability in stock.abilities]
 
 
 def _rules_of_own_text(rank: int, attack: Mapping[str, Any]) -> tuple[str, ...]:

@@ -16,6 +16,8 @@ from adjudicator.games.ryder.board import definition_of
 from adjudicator.games.ryder.board import holder_of
 from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import printed
+from adjudicator.games.ryder.senses import is_of_the_field
+from adjudicator.games.ryder.texts import picks_of
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Fact
@@ -86,15 +88,14 @@ def _it_has_acted(table: Table, frame: Frame) -> Facts:
 
 def _what_touched_goes_on(table: Table, acted: Sequence[Any]) -> Facts:
     """The next card that was touched is told which traps have acted before, and after the last the text is, if any."""
-    below = agenda.top(table)
     is_lost = table.house["champion_trap.on_trap"] == "lost"
-    while below is not None and below.what == TRAP_DUE and table.house["champion_trap.rest"] == "lost":
+    while table.agenda[-1].what == TRAP_DUE and table.house["champion_trap.rest"] == "lost":
         yield agenda.done()  # the rest is lost, and with it what else it would have touched
-        below = agenda.top(table)
-    by_text = below is not None and below.what in (TRAP_DUE, frames.PROGRAM)
+    below = table.agenda[-1]  # at the least the text or the combo that touched the trap
+    by_text = below.what in (TRAP_DUE, frames.PROGRAM)
     if is_lost or not by_text:
         yield from spent(table, acted)
-    if below is None or not by_text:
+    if not by_text:
         return
     if below.what == TRAP_DUE:
         yield from agenda.go_on(below, acted=acted)
@@ -110,10 +111,9 @@ def _what_touched_goes_on(table: Table, acted: Sequence[Any]) -> Facts:
 
 def _taken_out_of_reach(table: Table, text: Frame, traps: Sequence[str | None]) -> Iterator[str]:
     """Field cards chosen for the text that the traps have since sent out of the fields: that part is impossible."""
-    ability, _ = frames.part_at(definition_of(table, text.bindings["card"]), frames.path_of(text))
     chosen = frames.context_of(text).picks
-    for pick in ability.picks if ability else ():
-        if pick.what.zone == "field" and pick.what.object != "player":
+    for pick in picks_of(table, text):
+        if is_of_the_field(pick.what):
             yield from (card for card in chosen.get(pick.id, ()) if not home_of(table, card) and card not in traps)
 
 

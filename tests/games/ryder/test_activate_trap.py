@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.games.ryder.activate_trap import ACTIVATE_TRAP
 from adjudicator.physical.reporting import judged_for
+from adjudicator.queries.eyes import believed
 from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import read_action
@@ -98,6 +99,17 @@ def test_a_holder_who_may_not_look_is_asked_for_what_the_text_needs(tests: list[
     assert [(prompt.seat, prompt.kind) for prompt in asked] == [("b", "choose")]
 
 
+@pytest.mark.parametrize(
+    ("chosen", "rules"), [("b.field.2", ()), ("b.field.4", ()), ("b.field.1", ("AM-15",)), ("a.field.2", ("AM-15",))]
+)
+def test_a_holder_who_may_not_look_chooses_any_own_card_that_is_not_seen_to_be_of_another_kind(
+    chosen: str, rules: tuple[str, ...]
+) -> None:
+    said = {"trap": "p:net", "on": "a", "pos": 1, "choices": {"theirs": [chosen]}}
+
+    assert refused(board(confused=["b"]), **said) == rules
+
+
 def test_a_holder_who_may_not_look_calls_a_touched_trap_by_its_back() -> None:
     table = touched("p:net", confused=["b"])
 
@@ -158,6 +170,36 @@ def test_a_card_that_a_skill_touched_and_that_is_no_trap_is_told_so_by_the_house
     assert not {"RY-47", "AM-19"} & set(verdict.follows_from)
 
 
+@pytest.mark.parametrize(
+    ("second", "said"),
+    [
+        ("p:?#50", {"do": "decline_skill"}),
+        ("p:net", {"do": "activate_trap", "trap": "p:net", "on": "a", "choices": {"theirs": ["b.field.4"]}}),
+    ],
+)
+def test_where_the_card_that_touches_traps_has_gone_out_of_sight_one_may_still_ask_what_the_next_would_do(
+    second: str, said: dict[str, Any]
+) -> None:
+    toll = {"id": "toll", "how": "choose", "what": {**OWN, "side": "affected", "test": []}, "count": 1}
+    seen = {"id": "seen", "how": "choose", "what": {**OWN, "side": "opponents", "test": []}, "count": 2}
+    takes = {"kind": "triggered", "on": "activated", "pick": [toll], "do": [{"op": "take", "to": "toll"}]}
+    looks = {"kind": "triggered", "on": "outcome", "may": True, "pick": [seen], "do": [{"op": "look", "to": "seen"}]}
+    cards = {
+        **CARDS,
+        "gate": {"type": "trap", "abilities": [takes]},
+        "scout": {"type": "ryder", "rank": 3, "abilities": [looks]},
+    }
+    rows = {"a.field": ["p:scout", "p:five", "_", "_"], "b.field": ["p:nine", "p:gate", second, "p:six"]}
+    table = attacked(table_of({**rows, "reserve": ["p:?#30"]}, cards=cards, house={"trap.by_skill": True}))
+    table = after(table, "a", "use_skill", choices={"seen": ["b.field.2", "b.field.3"]})
+    table = after(table, "b", "activate_trap", trap="p:gate", on="a", choices={"toll": ["a.field.1"]})
+
+    known = believed(table, "a")
+
+    assert "p:scout" not in known.where
+    assert act(known, "b", **said).accepted
+
+
 def test_a_known_trap_that_a_skill_wakes_cannot_be_declined() -> None:
     [reason] = act(looked_at({}), "b", "decline_skill").failed
     assert reason.rules == ("AM-20",)
@@ -166,6 +208,7 @@ def test_a_known_trap_that_a_skill_wakes_cannot_be_declined() -> None:
 def test_a_holder_who_may_not_look_is_offered_the_trap_by_its_place() -> None:
     table = board(confused=["b"])
     [offer] = sound_offers(REFEREE, table, "b")
+    assert offer.do == "activate_trap"
     assert {name: one.values for name, one in offer.parameters.items()} == {
         "trap": ("p:net",),
         "on": ("a",),

@@ -168,6 +168,42 @@ def test_a_champion_whose_text_has_sent_it_away_leaves_the_next_of_the_feat_to_b
     assert after(table, "a", "play_champion", pos=1).clock["phase"] == "combo"
 
 
+def test_what_an_earlier_feat_has_missed_is_not_said_of_a_champion_that_no_feat_has_declared() -> None:
+    ghost = champion(play({"op": "send_to_graveyard", "to": "self"}))
+    fields = {"a.field": ["p:ghost", "p:ghost#2", "p:ghost#3", "_"], "b.field": ["p:four", "_", "_", "_"]}
+    table = table_of({**fields, "reserve": ["p:?#30"]}, cards={"ghost": ghost}, clock={"feat_missed": [3]})
+    table = after(table, "a", "team_feat", positions=[1, 2])
+
+    for pos in (1, 2):
+        table = after(table, "a", "play_champion", pos=pos)
+
+    assert refused(table, pos=3) == ("RY-63",)
+
+
+@pytest.mark.parametrize(
+    ("gold", "hired", "rules"),
+    [
+        (["p:six#2", "p:?#40"], "p:six#2", ()),
+        (["p:six#2", "p:?#40"], "p:ten", ()),
+        (["p:six#2"], "p:ten", ("RY-46",)),
+        (["p:six#2", "p:?#40"], "p:six", ("RY-46",)),
+    ],
+)
+def test_of_the_own_gold_a_champion_takes_what_lies_there_and_a_card_that_nobody_has_recorded_by_its_name(
+    gold: list[str], hired: str, rules: tuple[str, ...]
+) -> None:
+    own = {"id": "hired", "how": "choose", "what": {"object": "card", "side": "yours", "zone": "treasury"}, "count": 1}
+    mine = {**own, "id": "mine", "what": {**THEIRS, "side": "yours"}}
+    text = {"kind": "play", "pick": [own, mine], "do": [{"op": "switch", "to": "hired", "with": "mine"}]}
+    zones = {"a.field": ["p:hirer", "p:two", "_", "_"], "b.field": ["p:six", "_", "_", "_"], "a.treasury": gold}
+    table = table_of({**zones, "reserve": ["p:?#30"]}, cards={"hirer": champion(text)})
+
+    verdict = act(table, "a", "play_champion", pos=1, choices={"hired": [hired], "mine": ["p:two"]})
+
+    assert verdict.cites[: len(rules)] == rules
+    assert verdict.table.zones["a.field.2"] == ("p:two" if rules else hired,)
+
+
 @pytest.mark.parametrize(
     ("named", "rules"), [({"card": "p:banner"}, ()), ({"card": "p:five#2"}, ("AM-16",)), ({}, ("AM-16",))]
 )

@@ -135,11 +135,14 @@ def test_what_was_counted_for_good_is_not_counted_again() -> None:
 
 
 def test_treasuries_that_are_shown_are_counted_again() -> None:
-    table = table_of({"a.treasury": ["p:ten"], "b.treasury": ["p:?"]}, seats=["a", "b"], phase="ending")
+    table = table_of(
+        {"a.treasury": ["p:ten", "p:two"], "b.treasury": ["p:?", "p:one"]}, seats=["a", "b"], phase="ending"
+    )
+    assert counted_again(table, {}) is None
     table = after(table, "table", "close_match")
     shown = counted_again(table, {"p:?": "p:nine"})
-    assert shown is not None
-    assert shown["changes"] == {"zones": {"b.treasury": ["p:nine"]}}
+    correction = {"text": "The treasuries are shown.", "changes": {"zones": {"b.treasury": ["p:nine", "p:one"]}}}
+    assert shown == {"by": "judge", "do": "judge_correction", **correction}
     table = after(table, **shown)
     assert counted_again(table, {}) == {"by": "judge", "do": "close_match"}
     over = after(table, "judge", "close_match")

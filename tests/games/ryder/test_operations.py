@@ -1,11 +1,13 @@
-"""What a text of Ryder does with what it names: what makes no pair is not switched."""
+"""What a text of Ryder does with what it names: what makes no pair is not switched, and only own cards attack."""
 
 from typing import Any
 
 import pytest
 
 from adjudicator.table import Table
+from tests.games.ryder.tables import act
 from tests.games.ryder.tables import after
+from tests.games.ryder.tables import attacked
 from tests.games.ryder.tables import table_of
 
 MINE = {"object": "card", "side": "yours", "zone": "field"}
@@ -65,3 +67,37 @@ def test_cards_or_fields_are_switched_pair_by_pair_and_nothing_with_what_has_no_
         return tuple("".join(zones[f"{seat}.field.{pos}"]) for pos in (1, 2, 3, 4))
 
     assert (row("a"), row("b"), row("c")) == (a, b, ("p:nine", "", "", ""))
+
+
+OWN_GOLD = {"count": {"object": "card", "side": "yours", "zone": "treasury"}}
+
+
+@pytest.mark.parametrize(("n", "times"), [({}, 1), ({"n": 3}, 3), ({"n": OWN_GOLD}, 2)])
+def test_a_champion_lets_the_own_cards_of_the_field_attack_as_often_as_its_text_says(
+    n: dict[str, Any], times: int
+) -> None:
+    picks = [
+        {"id": "ordered", "how": "choose", "what": {"object": "card", "zone": "field"}, "up_to": 2},
+        {"id": "hired", "how": "choose", "what": {**MINE, "zone": "treasury"}, "count": 1},
+    ]
+    do = [{"op": "extra_attack", "to": to, **n} for to in ("ordered", "hired")]
+    marshal = {"type": "champion", "champion": "king", "abilities": [{"kind": "play", "pick": picks, "do": do}]}
+    fields = {"a.field": ["p:marshal", "p:two", "_", "_"], "b.field": ["p:five", "_", "_", "_"]}
+    table = table_of({**fields, "a.treasury": ["p:six", "p:nine"]}, cards={"marshal": marshal})
+
+    choices = {"ordered": ["p:two", "b.field.1"], "hired": ["p:six"]}
+
+    assert after(table, "a", "play_champion", pos=1, choices=choices).clock["nines"] == [2] * times
+
+
+def test_the_cards_that_a_ryder_leads_without_being_asked_follow_as_triggered_nines_do() -> None:
+    """No rank is asked of them: whatever an unknown one turns out to be, it follows rightly."""
+    leads = {"kind": "triggered", "on": "success", "do": [{"op": "extra_attack", "to": {"each": MINE}}]}
+    fields = {"a.field": ["p:captain", "p:?#50", "_", "_"], "b.field": ["p:one", "p:two", "_", "_"]}
+    cards = {"captain": {"type": "ryder", "rank": 5, "abilities": [leads]}}
+    won = attacked(table_of({**fields, "reserve": ["p:?#30"]}, cards=cards))
+
+    slid = act(won, "a", "slide", pos=2, target="b", target_pos=2)
+
+    assert "RY-91" in slid.follows_from
+    assert after(slid.table, "a", "flip_attacker", card="p:six").counters["irregularities"] == 0

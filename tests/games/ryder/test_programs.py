@@ -99,12 +99,13 @@ def test_a_skill_may_wait_for_as_much_gold_as_its_card_has_rank(rank: int, phase
     assert table.clock["phase"] == phase
 
 
-def test_a_text_whose_target_nobody_has_is_carried_out_without_it() -> None:
+@pytest.mark.parametrize("theirs", ["p:four", "_"])
+def test_a_text_whose_target_nobody_has_is_carried_out_without_it(theirs: str) -> None:
     champions = {"object": "champion", "side": "opponents", "zone": "field"}
     picks = [{"id": "lost", "how": "target", "what": champions, "count": 1, "by": "owner"}]
     text = {"kind": "play", "pick": picks, "do": [{"op": "send_to_graveyard", "to": "lost"}]}
     herald = {"herald": {"type": "champion", "champion": "queen", "abilities": [text]}}
-    fields = {"a.field": ["p:herald", "_", "_", "_"], "b.field": ["p:four", "_", "_", "_"], "reserve": ["p:?#30"]}
+    fields = {"a.field": ["p:herald", "_", "_", "_"], "b.field": [theirs, "_", "_", "_"], "reserve": ["p:?#30"]}
     table = table_of(fields, cards=herald, house={"champion_trap.scope": "targeted"})
 
     assert after(table, "a", "play_champion", pos=1).zones["graveyard"] == ("p:herald",)

@@ -254,6 +254,16 @@ def test_who_picks(by: str, event: dict[str, Any], expected: tuple[tuple[str, tu
     assert SENSES.choosers(board(), context, pick, OPTIONS) == expected
 
 
+def test_of_a_kind_that_shows_on_faces_each_holder_picks_among_what_that_holder_sees_to_be_one() -> None:
+    pick = Pick("it", "choose", Selector(object="ryder"), by="owner")
+    none = Pick("it", "choose", Selector(object="replenish", zone="treasury"), by="owner")
+
+    own = (("b", ("p:nine",)), ("c", ("p:nine#2",)), ("a", ("p:four", "p:?#5")))
+    assert SENSES.choosers(board(), CONTEXT, pick, OPTIONS) == own
+    golden = table_of({**ZONES, "c.treasury": ["p:two#2"]}, seats=["a", "b", "c"], turn="b")
+    assert SENSES.choosers(golden, CONTEXT, none, ()) == (("a", ()),)
+
+
 def test_where_nothing_of_anybody_else_is_to_be_picked_the_controller_picks() -> None:
     pick = Pick("it", "choose", Selector(), by="opponent")
 

@@ -24,7 +24,12 @@ ZONES = {
     "lane": ["p:seven"],
     "graveyard": ["p:three"],
 }
-HYDRA = {"hydra": {"type": "ryder", "names": {"en": "Hydra", "pt": "Hidra"}, "rank": 12}}
+OWN_TEXT = [{"kind": "triggered", "on": "outcome", "may": True, "do": [{"op": "reveal", "to": "self"}]}]
+HYDRA = {
+    "hydra": {"type": "ryder", "names": {"en": "Hydra", "pt": "Hidra"}, "rank": 12},
+    "warden": {"type": "ryder", "rank": 7, "abilities": OWN_TEXT},
+    "giant": {"type": "ryder", "rank": 8, "abilities": OWN_TEXT},
+}
 
 
 def board(outcome: str | None = None) -> Table:
@@ -51,6 +56,8 @@ def rules(table: Table, card: str) -> tuple[str, ...]:
         ("p:eight", ("RY-89",), ("RY-90", "RY-98"), ("RY-78", "AM-23", "RY-90")),
         ("p:nine", ("RY-91",), ("RY-92", "RY-98"), ("RY-78", "AM-23", "RY-92")),
         ("p:ten", ("RY-93",), ("RY-94", "RY-98"), ("RY-78", "AM-23", "RY-94")),
+        ("p:warden", ("RY-43",), ("RY-43", "RY-97"), ("RY-78", "AM-23", "RY-43")),
+        ("p:giant", ("RY-43",), ("RY-43", "RY-98"), ("RY-78", "AM-23", "RY-43")),
         ("p:hydra", ("RY-43",), ("RY-43", "RY-98"), ("RY-78", "AM-23", "RY-43")),
     ],
 )
@@ -65,6 +72,16 @@ def test_the_text_of_a_rank_follows_from_the_rule_of_its_part(
 def test_a_trap_acts_by_the_rule_of_the_attack_or_by_that_of_its_champion() -> None:
     assert rules(board("fail"), "p:pit") == ("RY-39",)
     assert rules(table_of(ZONES), "p:pit") == ("RY-47",)
+
+
+@pytest.mark.parametrize(
+    ("due", "cited"),
+    [(["AM-20"], "AM-20"), (["AM-20", "RY-39"], "RY-39"), (["RY-39", "AM-20"], "AM-20"), (["RY-39"], "RY-39")],
+)
+def test_a_trap_that_another_sets_off_acts_by_a_rule_of_its_own(due: list[str], cited: str) -> None:
+    frames = (Frame("finish"), *(Frame("trap_due", 1, {"rule": rule}) for rule in due), Frame("program"))
+
+    assert rules(fold_all(board("fail"), map(Pushed, frames)), "p:pit") == (cited,)
 
 
 @pytest.mark.parametrize("card", ["p:marshal", "p:seal", "p:?#30"])

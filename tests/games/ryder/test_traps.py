@@ -67,3 +67,47 @@ def test_of_the_cards_that_a_queen_reaches_for_traps_act_first_and_the_rest_is_a
     assert set(table.zones["a.treasury"]) == taken
     assert set(table.zones["graveyard"]) == {"p:queen", *spent}
     assert table.clock["phase"] == "closing"
+
+
+FLEES = {"each": {"object": "ryder", "side": "yours", "zone": "field"}}
+RAIDS: dict[str, Any] = {
+    "kind": "play",
+    "pick": [
+        {"id": "own", "how": "choose", "what": {**THEIRS, "side": "yours"}, "count": 1, "by": "owner"},
+        {"id": "gold", "how": "choose", "what": {**THEIRS, "zone": "treasury"}, "count": 1},
+        {"id": "dazed", "how": "choose", "what": {"object": "player", "side": "opponents"}, "count": 1},
+        {"id": "prey", "how": "target", "what": THEIRS, "count": 2},
+    ],
+    "do": [
+        {"op": "take", "to": "gold"},
+        {"op": "confuse", "to": "dazed", "duration": "until_end_of_next_own_turn"},
+        {"op": "take", "to": "prey"},
+        {"op": "manual", "text": "A judge says the rest."},
+    ],
+}
+RAID: dict[str, Any] = {
+    **CARDS,
+    "raider": {"type": "champion", "champion": "queen", "abilities": [RAIDS]},
+    "hatch": {
+        "type": "trap",
+        "abilities": [{"kind": "triggered", "on": "activated", "do": [{"op": "send_to_graveyard", "to": FLEES}]}],
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("trap", "taken", "lost"),
+    [("p:bell", {"p:nine", "p:bell", "p:five"}, None), ("p:hatch", {"p:nine", "p:hatch"}, ["p:five"])],
+)
+def test_lost_to_a_text_are_only_the_field_cards_that_the_trap_has_sent_away(
+    trap: str, taken: set[str], lost: list[str] | None
+) -> None:
+    """What it chose out of a treasury, and the player whom it dazes, are none; where none is lost, none is noted."""
+    zones = {"a.field": ["p:raider", "_", "_", "_"], "b.field": [trap, "p:five", "_", "_"], "b.treasury": ["p:nine"]}
+    table = after(table_of({**zones, "reserve": ["p:?#30"]}, cards=RAID), "a", "play_champion", pos=1)
+
+    table = after(table, "b", "activate_trap", trap=trap, on="a")
+
+    assert set(table.zones["a.treasury"]) == taken
+    assert [*table.clock["confused"]] == ["b"]
+    assert table.agenda[-1].bindings.get("lost") == lost
