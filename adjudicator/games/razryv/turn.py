@@ -117,8 +117,12 @@ def the_turn_ends(table: Table, frame: Frame) -> Facts:
 
 
 def the_round_ends(table: Table, frame: Frame) -> Facts:
+    if frame.step == 0:
+        yield from effects_end(table, "round_end")
+        if table.agenda[-1] is not frame:  # what that has woken comes first, still in this round
+            yield from agenda.go_on(frame, 1)
+            return
     yield agenda.done()
-    yield from effects_end(table, "round_end")
     number = round_of(table)
     if number >= LAST_ROUND:
         yield from the_objectives_are_compared(table)
