@@ -137,17 +137,12 @@ class Programs(Struct, frozen=True):
             yield from agenda.go_on(frame, frame.step + 1, done=(*context.done, False))
             return
         went_on = asked = False
-        facts = self.operations[operation.op](table, context, operation)
-        try:
-            happening = next(facts)
-            while True:
-                asked = asked or isinstance(happening, Asked)
-                if not went_on and not asked and _is_done(happening):
-                    yield from agenda.go_on(frame, frame.step + 1, done=(*context.done, True))
-                    went_on = True
-                happening = facts.send((yield happening))
-        except StopIteration:
-            pass
+        for happening in self.operations[operation.op](table, context, operation):
+            asked = asked or isinstance(happening, Asked)
+            if not went_on and not asked and _is_done(happening):
+                yield from agenda.go_on(frame, frame.step + 1, done=(*context.done, True))
+                went_on = True
+            yield happening
         if not went_on and not asked:
             yield from agenda.go_on(frame, frame.step + 1, done=(*context.done, False))
 

@@ -94,7 +94,7 @@ def _agree(notation: Notation, table: Table, seat: str, by: By) -> Facts:
     proposal = next((prompt for prompt in left if _is_proposal(prompt)), None)
     if proposal is None:
         return
-    table = yield Said("checkpoint_agreed", {"by": seat}, by)
+    yield Said("checkpoint_agreed", {"by": seat}, by)
     if len(left) > 1:
         yield Answered(f"{KIND}:{seat}", by)
     else:
@@ -106,7 +106,7 @@ def _take_over(notation: Notation, table: Table, stated: Mapping[str, Any], seat
     changes = read_changes(notation, table, stated, seat, "action")
     about = {part: sorted(stated.get(part, ())) for part in ("zones", "counters")}
     clock = {key: stated[key] for key in stated if key not in PARTS and not notation.is_secret(key)}
-    table = yield Said("gap", {**about, "clock": clock, "by": seat}, by)
+    yield Said("gap", {**about, "clock": clock, "by": seat}, by)
     for prompt in table.prompts:
         yield Answered(prompt.id, by)
     for _ in table.agenda:

@@ -42,7 +42,7 @@ def ruling_play(notation: Notation, cites: Cites) -> Play:
         by = (*act.rules, *cites(RULING))
         prompt = open_question(table)
         about = {"text": act.text, "rules": list(act.rules)}
-        table = yield Said("ruling", about if prompt is None else {**about, "prompt": prompt.id}, by)
+        yield Said("ruling", about if prompt is None else {**about, "prompt": prompt.id}, by)
         if prompt is not None and prompt.id.startswith(CONTESTED):
             yield Answered(prompt.id, by)
         elif prompt is not None:
@@ -61,7 +61,7 @@ def correction_play(notation: Notation, cites: Cites) -> Play:
     def the_table_is_put_right(table: Table, act: JudgeCorrection) -> Facts:
         changes = read_changes(notation, table, act.changes, act.by)
         by = cites(CORRECTION)
-        table = yield Said("correction", {"text": act.text}, by)
+        yield Said("correction", {"text": act.text}, by)
         yield from carry_out(notation, table, changes, by)
 
     return Play(
@@ -79,7 +79,7 @@ def house_play(notation: Notation, cites: Cites) -> Play:
             raise Malformed((Fault("action.key", shown(act.key), "key", nearest(act.key, book.house)),))
         value = book.house_value(act.key, act.value, "action")
         by = (*cites(HOUSE), book.house[act.key].ruling)
-        table = yield Ruled(act.key, value, by)
+        yield Ruled(act.key, value, by)
         facts = notation.house_facts(table, act.key, value, by)
         if facts:
             yield facts

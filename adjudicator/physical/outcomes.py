@@ -69,7 +69,7 @@ def state_play(notation: Notation, cites: Cites) -> Play:
         prompt = open_outcome(table)  # none where a recorded match keeps what was stated unasked
         about = {"text": act.text, "prompt": "" if prompt is None else prompt.id, "by": act.by}
         by = (*(() if prompt is None else prompt.cites), *cites(OUTCOME))
-        table = yield Said("outcome", about, by)
+        yield Said("outcome", about, by)
         if act.by != JUDGE:
             stated = {**about, "round": notation.round_of(table), "agreed": []}
             yield Clocked({STATED: [*stated_outcomes(notation, table), stated]}, by)

@@ -31,8 +31,8 @@ class Moment(Struct, frozen=True):
 
 
 Yield: TypeAlias = Fact | Moment | tuple[Fact, ...]
-"""One fact, several that happen together, or a moment; the table is handed back as it stands after them."""
-Facts: TypeAlias = Generator[Yield, Table, None]
+"""One fact, several that happen together, or a moment; the rule's own table shows it when the rule goes on."""
+Facts: TypeAlias = Generator[Yield, None, None]
 
 Predicate: TypeAlias = Callable[[Table, Any], bool]
 Consequence: TypeAlias = Callable[[Table, Any], Facts]

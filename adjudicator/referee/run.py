@@ -136,18 +136,14 @@ class Run:
         self.depth += 1
         if self.depth > MOST_DEEP:
             raise EndlessError
-        try:
-            happening = next(facts)
-            while True:
-                fold = unwatched.get(type(happening))
-                if fold is None or len(kept) > MOST_FACTS:
-                    self.happen(happening)
-                else:  # as in `happen`; most facts wake nobody, and this is the quickest way
-                    fold(draft, happening)
-                    kept.append(happening)
-                happening = facts.send(draft)
-        except StopIteration:
-            self.depth -= 1
+        for happening in facts:
+            fold = unwatched.get(type(happening))
+            if fold is None or len(kept) > MOST_FACTS:
+                self.happen(happening)
+            else:  # as in `happen`; most facts wake nobody, and this is the quickest way
+                fold(draft, happening)
+                kept.append(happening)
+        self.depth -= 1
 
     def happen(self, happening: Any) -> None:  # a Yield; asked for its type at every fact, in the quickest way
         """Folds what happened and wakes the rules that wait for it."""
@@ -261,25 +257,19 @@ class Run:
         height = len(draft.agenda)
         touched = False
         above: tuple[Frame, ...] = ()
-        facts = step(draft, frame)
-        try:
-            happening = next(facts)
-            while True:
-                kind = type(happening)
-                if not touched and kind in ON_THE_AGENDA:
-                    touched = True
-                    if kind is Popped and len(draft.agenda) > height:
-                        above = self._lift(height)
-                if kind is Popped:
-                    self._pop(happening)
-                elif kind in unwatched and len(kept) <= MOST_FACTS:
-                    unwatched[kind](draft, happening)
-                    kept.append(happening)
-                else:
-                    self.happen(happening)
-                happening = facts.send(draft)
-        except StopIteration:
-            pass
+        for happening in step(draft, frame):
+            kind = type(happening)
+            if not touched and kind in ON_THE_AGENDA:
+                touched = True
+                if kind is Popped and len(draft.agenda) > height:
+                    above = self._lift(height)
+            if kind is Popped:
+                self._pop(happening)
+            elif kind in unwatched and len(kept) <= MOST_FACTS:
+                unwatched[kind](draft, happening)
+                kept.append(happening)
+            else:
+                self.happen(happening)
         agenda = draft.agenda
         is_covered = not touched and len(agenda) > height and agenda[height - 1] is frame
         if is_covered or (agenda and agenda[-1] is frame and not draft.prompts):

@@ -2,6 +2,7 @@
 
 # ruff: noqa: ARG002 - senses have the parameters of their kind, whether this game needs them or not
 
+from collections.abc import Callable
 from collections.abc import Iterable
 from typing import Any
 
@@ -25,7 +26,6 @@ from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Brought
 from adjudicator.table import Counted
-from adjudicator.table import Fact
 from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Popped
@@ -34,6 +34,7 @@ from adjudicator.table import Table
 from adjudicator.table import fold
 from adjudicator.table import fold_all
 from adjudicator.table import name_of
+from adjudicator.table.fold import put
 
 SEATS = ("red", "blue")
 ZONES = {"field": ("field",), "hand": ("red.hand", "blue.hand")}
@@ -176,17 +177,12 @@ def table_with(definitions: dict[str, Definition], **zones: tuple[str, ...]) -> 
     return fold_all(table, brought)
 
 
-def happen(table: Table, facts: Facts) -> tuple[Table, list[Fact]]:
-    """Lets the facts happen one after another, as the referee does."""
-    told: list[Fact] = []
-    try:
-        happening = next(facts)
-        while True:
-            told.append(happening)
-            table = fold(table, happening)
-            happening = facts.send(table)
-    except StopIteration:
-        return table, told
+def happen(table: Table, rule: Callable[..., Facts], *about: Any) -> Table:
+    """Lets the facts of a rule happen one after another, as the referee does."""
+    draft = table.draft()
+    for happening in rule(draft, *about):
+        put(draft, happening)
+    return draft.finished()
 
 
 def work(table: Table, *, reload: bool = False) -> Table:
@@ -195,7 +191,7 @@ def work(table: Table, *, reload: bool = False) -> Table:
         if reload:
             table = msgspec.structs.replace(table, agenda=written_and_read(table.agenda))
         frame = table.agenda[-1]
-        table, _ = happen(table, STEPS[frame.what](table, frame))
+        table = happen(table, STEPS[frame.what], frame)
         if table.agenda and table.agenda[-1] is frame and not table.prompts:
             table = fold(table, Popped())
     return table
@@ -208,5 +204,5 @@ def written_and_read(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
 
 def answered(table: Table, value: Any, *, reload: bool = False) -> Table:
     """The open question is answered, and the work goes on."""
-    table, _ = happen(table, answer(table, table.prompts[0], value))
+    table = happen(table, answer, table.prompts[0], value)
     return work(table, reload=reload)

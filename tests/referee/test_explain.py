@@ -63,9 +63,9 @@ def test_a_rule_is_handed_the_table_as_it_stands_after_its_fact() -> None:
     seen: list[tuple[str, ...]] = []
 
     def looks(table: Table, act: Do) -> Facts:
-        table = yield Moved("n:ace", "out")
+        yield Moved("n:ace", "out")
         seen.append(table.zones["out"])
-        table = yield (Moved("n:two", "out"), Moved("n:ace", "hand"))
+        yield (Moved("n:two", "out"), Moved("n:ace", "hand"))
         seen.append(table.zones["out"])
 
     Referee(game(Play((), (looks,)))).explain(lay(hand=("n:ace", "n:two")), DO)
@@ -175,7 +175,7 @@ def counts_on(table: Table, act: Any) -> Facts:
 
 def for_ever(table: Table, act: Any) -> Facts:
     while True:
-        table = yield Counted("score", table.counters["score"] + 1)
+        yield Counted("score", table.counters["score"] + 1)
 
 
 def laid_and_lifted_for_ever(table: Table, act: Any) -> Facts:
@@ -256,7 +256,7 @@ def test_a_long_way_that_ends_is_no_circle() -> None:
 
 def test_a_rule_set_on_the_way_holds_from_then_on_and_its_reading_is_noted() -> None:
     def sets_and_reads(table: Table, act: Do) -> Facts:
-        table = yield Ruled("limit", 3, ("SM-90",))
+        yield Ruled("limit", 3, ("SM-90",))
         yield Counted("score", table.house["limit"])
 
     told = Referee(game(Play((), (sets_and_reads,)))).explain(lay(), DO)

@@ -261,10 +261,10 @@ def test_work_that_nobody_knows_is_laid_down_though_nothing_else_happened() -> N
     assert told.facts == (Popped(),)
 
 
-def test_a_step_is_handed_the_table_as_it_stands_after_its_fact() -> None:
+def test_when_a_step_goes_on_its_table_shows_what_has_happened() -> None:
     def counts_twice(table: Table, frame: Frame) -> Facts:
-        after = yield Counted("score", table.counters["score"] + 1)
-        yield Counted("score", after.counters["score"] + 1)
+        yield Counted("score", table.counters["score"] + 1)
+        yield Counted("score", table.counters["score"] + 1)
 
     told = Referee(game(Play(()), steps={"work": counts_twice})).explain(lay(agenda=(Frame("work"),)), DO)
     assert told.table.counters["score"] == 2

@@ -99,7 +99,7 @@ def test_moments_wake_texts_and_leave_no_trace() -> None:
 
     def goes(table: Table, act: Do) -> Facts:
         yield Moved("n:ace", "out")
-        table = yield Moment("gone", "n:ace", source="north", amount=4)
+        yield Moment("gone", "n:ace", source="north", amount=4)
         yield Said(f"score {table.counters['score']}")
 
     told = Referee(game(Play((), (goes,)), moment=text)).explain(TABLE, DO)

@@ -432,7 +432,7 @@ def who_mourns_is_noted(table: Table, fact: Moved, was: str) -> Facts:
         return
     for unit in units(table):
         if name_of(unit) in ("mourner", "herald"):
-            table = yield Brought(_slip(table, unit), WAITING, ("WG-52",))
+            yield Brought(_slip(table, unit), WAITING, ("WG-52",))
 
 
 def the_dead_leave_and_the_beaten_lose(table: Table, facts: tuple[Fact, ...]) -> Facts:

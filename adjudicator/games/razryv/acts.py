@@ -56,7 +56,7 @@ def shed(table: Table, card: str, by: By = (), **marks: int) -> tuple[Fact, ...]
 
 def enter_realm(
     table: Table, card: str, realm: str, by: By, source: str, then: str | None = None
-) -> Generator[Yield, Table, bool]:
+) -> Generator[Yield, None, bool]:
     """A creature or Event Creature takes a space of a Realm, as the latest there, and obeys its owner again (RA-55).
 
     Whether it does so. source: what does it. then: what this is, besides.
@@ -82,7 +82,7 @@ def imprison(table: Table, card: str, by: By, source: str) -> Facts:
     yield Moment("imprisoned", card, source=source)
 
 
-def stays(table: Table, card: str) -> Generator[Yield, Table, bool]:
+def stays(table: Table, card: str) -> Generator[Yield, None, bool]:
     """Whether a card text keeps the card in its Realm, whatever would take it from there; that is said then."""
     forbidding = bans(table, "leave", card) if realm_of(table, card) else ()
     if forbidding:

@@ -65,7 +65,7 @@ def effects_end(table: Table, when: str) -> Facts:
         yield from _spells_leave(table, over)
 
 
-def _effects_pass(table: Table, when: str, seat: str, marked: list[str]) -> Generator[Yield, Table, list[str]]:
+def _effects_pass(table: Table, when: str, seat: str, marked: list[str]) -> Generator[Yield, None, list[str]]:
     """Effects last on or are over; gives the cards that lay there for nothing else."""
     together: list[Fact] = []
     over: list[str] = []

@@ -71,7 +71,7 @@ def pull(table: Table, context: Context, operation: Operation) -> Facts:
 
 def _comes(
     table: Table, context: Context, beast: str, realm: str, how: str, cites: tuple[str, ...]
-) -> Generator[Yield, Table, bool]:
+) -> Generator[Yield, None, bool]:
     """Whether the Event Creature comes into the Realm; a text may put something else in the place of it."""
     known = {"then": how, "source": context.card}
     if how == "pulled":

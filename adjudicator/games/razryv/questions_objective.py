@@ -23,8 +23,8 @@ from adjudicator.games.razryv.questions_knowing import match_is_over
 from adjudicator.games.razryv.questions_knowing import seat_asked
 from adjudicator.queries import Asking
 from adjudicator.queries import Point
+from adjudicator.referee.play import Yield
 from adjudicator.table import Ended
-from adjudicator.table import Fact
 from adjudicator.table import Said
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
@@ -111,7 +111,7 @@ def what_round_25_would_give(asking: Asking) -> Iterator[Point]:
     lacking = [point for seat in PLAYERS for point in _what_is_lacking(table, seat)]
     yield from lacking
     if not lacking:
-        yield from _compared(tuple(_facts_of(table)))
+        yield from _compared(tuple(the_objectives_are_compared(table)))
 
 
 def _what_is_lacking(table: Table, seat: str) -> Iterator[Point]:
@@ -122,19 +122,7 @@ def _what_is_lacking(table: Table, seat: str) -> Iterator[Point]:
         yield Point("objective.unknown", {"seat": seat}, ("RZ-175",))
 
 
-def _facts_of(table: Table) -> Iterator[Fact]:
-    """What the end of round 25 would bring; the rules only read the table for it."""
-    facts = the_objectives_are_compared(table)
-    try:
-        happening: Any = next(facts)
-        while True:
-            yield happening
-            happening = facts.send(table)
-    except StopIteration:
-        return
-
-
-def _compared(facts: tuple[Fact, ...]) -> Iterator[Point]:
+def _compared(facts: tuple[Yield, ...]) -> Iterator[Point]:
     ended = next(fact for fact in facts if isinstance(fact, Ended))
     winner = ended.result.winner
     worked: Any = next(fact.about for fact in facts if isinstance(fact, Said) and fact.what == "compared")

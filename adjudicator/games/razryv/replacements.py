@@ -30,7 +30,7 @@ NOT_REPLACED = "not_replaced"
 """The work that stands for an event which an optional text has let pass."""
 
 
-def instead_of(table: Table, event: str, subject: str, act: str, **how: Any) -> Generator[Yield, Table, bool]:
+def instead_of(table: Table, event: str, subject: str, act: str, **how: Any) -> Generator[Yield, None, bool]:
     """Whether a text puts something else in the place of the event; its operations are then laid on the agenda.
 
     One text does; what it does instead is not replaced by the same text again. act, how: what would be done, and what

@@ -145,7 +145,7 @@ def the_price_is_paid_and_the_creature_enters(table: Table, act: Ritual) -> Fact
         yield Moment("ritual", act.card, source=act.by)
 
 
-def _comes_to_nothing(table: Table, act: Ritual) -> Generator[Yield, Table, bool]:
+def _comes_to_nothing(table: Table, act: Ritual) -> Generator[Yield, None, bool]:
     """A text puts something else in the place of the entry; the price is paid all the same."""
     how = {"at": act.realm, "to": act.realm, "then": "ritual", "source": act.by}
     return (yield from instead_of(table, "ritual", act.card, "enter", **how)) or (

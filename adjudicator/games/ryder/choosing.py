@@ -82,7 +82,7 @@ def answer(table: Table, prompt: Prompt, reply: Any) -> Facts:
             yield Answered(prompt.id, prompt.cites)
             if card in table.where:  # a judge may have named it meanwhile
                 found = nameless.free_copy(table, name)
-                table = yield Named(card, found, prompt.cites)
+                yield Named(card, found, prompt.cites)
                 if rank_of(table, found) in table.mark(found, "kept_back", ()):
                     yield from acts.it_proves_false(table, found)
 
