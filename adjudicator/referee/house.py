@@ -7,6 +7,8 @@ from typing import Generic
 from typing import TypeVar
 from typing import overload
 
+from msgspec import Struct
+
 from adjudicator.table import Table
 
 T = TypeVar("T")
@@ -52,7 +54,7 @@ class Setting(Generic[T]):
     def __get__(self, house: "House | None", owner: type) -> "T | Setting[T]":
         if house is None:
             return self
-        values: Any = house.values
+        values: Any = house.table.house
         if type(values) is Readings:  # as its own __getitem__, which is a call more
             values.read.add(self.key)
             values = values.values_now
@@ -60,13 +62,10 @@ class Setting(Generic[T]):
         return value
 
 
-class House:
+class House(Struct):
     """The house rules in force at a table; a game names its own as Settings."""
 
-    __slots__ = ("values",)
-
-    def __init__(self, table: Table) -> None:
-        self.values = table.house
+    table: Table
 
     @classmethod
     def keys(cls) -> tuple[str, ...]:

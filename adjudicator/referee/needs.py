@@ -1,7 +1,6 @@
 """Looking at the needs of a page, and recognising cards that the action names."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,7 +13,7 @@ from adjudicator.table import Named
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 from adjudicator.table import prefix_of
-from adjudicator.table.glance import Glance
+from adjudicator.table.glance import glance
 
 
 def look_at_needs(play: Play, table: Table, act: Action, *, waive: bool) -> tuple[list[Need], tuple[Reason, ...]]:
@@ -22,7 +21,7 @@ def look_at_needs(play: Play, table: Table, act: Action, *, waive: bool) -> tupl
 
     Needs read what the actor sees, so that no refusal tells more.
     """
-    eyes: Any = Glance(table, act.by)
+    eyes = glance(table, act.by)
     if _all_hold(play.needs, eyes, act) and (not play.clashes or _all_hold(play.clashes, table, act)):
         return [], play.met
     return _why_not(play, eyes, table, act, waive=waive)

@@ -4,12 +4,17 @@ from collections.abc import Callable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
+from typing import Generic
 from typing import TypeVar
+
+from msgspec import Struct
 
 from adjudicator.table import sight as level
 from adjudicator.table.facts import Prompt
+from adjudicator.table.facts import Result
 from adjudicator.table.names import UNKNOWN
 from adjudicator.table.see import NOTHING_THERE
+from adjudicator.table.see import Eyes
 from adjudicator.table.see import backs_seen
 from adjudicator.table.see import counters_seen
 from adjudicator.table.see import eyes_of
@@ -30,7 +35,20 @@ def glance(table: Table, viewer: str) -> Table:
 
     Most who look want to know little, and what nobody asks for is not worked out.
     """
-    return Glance(table, viewer)  # type: ignore[return-value]  # to those who only ask it is a table
+    look = Look(table, viewer, eyes_of(table, viewer))
+    seen: Any = Glance(  # to those who only ask it is a table
+        look,
+        table.owners,
+        table.clock,
+        table.house,
+        table.catalogue,
+        table.defined,
+        table.result,
+        prompts_seen(table, viewer) if table.prompts else (),
+        Zones(look),
+        Marks(look),
+    )
+    return seen  # type: ignore[no-any-return]
 
 
 class Part:
@@ -47,7 +65,7 @@ class Part:
         return found
 
 
-class Look:
+class Look(Struct, dict=True, weakref=True):
     """Somebody looking at a table, and what is worked out once for all that they look at.
 
     renamed: the cards that show them their backs, by the names of these; under: the same the other way round. A glance
@@ -55,25 +73,25 @@ class Look:
     nobody looks any more, and does not wait for the garbage collector.
     """
 
-    def __init__(self, table: Table, viewer: str) -> None:
-        self.table = table
-        self.viewer = viewer
-        self.eyes = eyes_of(table, viewer)
+    table: Table
+    viewer: str
+    eyes: Eyes
 
     renamed = Part(lambda look: showing_backs(look.table, look.eyes, look.viewer))
     under = Part(lambda look: {back: card for card, back in look.renamed.items()})
 
 
-class Places(Mapping[str, V]):
+class Places(Struct, Generic[V], eq=False):
     """One part of a table, looked at place by place; whoever goes through it has all of it looked at."""
 
-    __slots__ = ("look",)
-
-    def __init__(self, look: Look) -> None:
-        self.look = look
+    look: Look
 
     def look_at_all(self) -> dict[str, V]:
         """Everything that is there."""
+        raise NotImplementedError
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """What is there under the name."""
         raise NotImplementedError
 
     def __getitem__(self, name: str) -> V:
@@ -82,8 +100,13 @@ class Places(Mapping[str, V]):
             raise KeyError(name)
         return found
 
-    def __contains__(self, name: object) -> bool:
-        return self.get(name) is not None  # type: ignore[call-overload]  # nothing else is asked for
+    def __contains__(self, name: str) -> bool:
+        return self.get(name) is not None
+
+    def __eq__(self, other: object) -> bool:
+        return self.look_at_all() == other
+
+    __hash__ = None  # type: ignore[assignment]  # as of any other mapping
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.look_at_all())
@@ -95,9 +118,20 @@ class Places(Mapping[str, V]):
         """Everything that is there, in pairs."""
         return self.look_at_all().items()
 
+    def keys(self) -> Any:
+        """The names of all that is there."""
+        return self.look_at_all().keys()
+
+    def values(self) -> Any:
+        """All that is there, without its names."""
+        return self.look_at_all().values()
+
     def copy(self) -> dict[str, V]:
         """Everything that is there, as a dict of its own."""
         return self.look_at_all()
+
+
+Mapping.register(Places)
 
 
 def _shows_its_back(look: Look, zone: str, card: str) -> bool:
@@ -108,8 +142,6 @@ def _shows_its_back(look: Look, zone: str, card: str) -> bool:
 
 class Zones(Places[tuple[str, ...]]):
     """What is seen to lie in each zone."""
-
-    __slots__ = ()
 
     def look_at_all(self) -> dict[str, tuple[str, ...]]:
         return zones_seen(self.look.table, self.look.eyes, self.look.renamed)
@@ -133,8 +165,6 @@ class Zones(Places[tuple[str, ...]]):
 class Where(Places[str]):
     """Where the card of a name is seen to lie."""
 
-    __slots__ = ()
-
     def look_at_all(self) -> dict[str, str]:
         return where_seen(Zones(self.look).copy(), self.look.eyes)
 
@@ -150,8 +180,6 @@ class Where(Places[str]):
 
 class Marks(Places[Mapping[str, Any]]):
     """What the card of a name is seen to carry."""
-
-    __slots__ = ()
 
     def look_at_all(self) -> dict[str, Mapping[str, Any]]:
         return marks_seen(self.look.table, Where(self.look).copy(), self.look.renamed)
@@ -171,8 +199,6 @@ class Marks(Places[Mapping[str, Any]]):
 class Backs(Places[str]):
     """What the card of a name is seen to show, where it lies face down."""
 
-    __slots__ = ()
-
     def look_at_all(self) -> dict[str, str]:
         return dict(backs_seen(self.look.table, self.look.eyes, self.look.renamed))
 
@@ -190,8 +216,6 @@ class Backs(Places[str]):
 class Counters(Places[int]):
     """The numbers of the score sheet that are not kept from the viewer."""
 
-    __slots__ = ()
-
     def look_at_all(self) -> dict[str, int]:
         return counters_seen(self.look.table, self.look.eyes)
 
@@ -199,28 +223,25 @@ class Counters(Places[int]):
         return default if name in self.look.eyes.shut_counters else self.look.table.counters.get(name, default)
 
 
-class Glance:
+class Glance(Struct, dict=True):
     """A table through somebody's eyes, each part of it looked at when it is asked for."""
+
+    look: Look
+    owners: Mapping[str, str]
+    clock: Mapping[str, Any]
+    house: Mapping[str, Any]
+    catalogue: Mapping[str, Any]
+    defined: Mapping[str, Mapping[str, Any]]
+    result: Result | None
+    prompts: tuple[Prompt, ...]
+    zones: Zones
+    marks: Marks
 
     mark = Table.mark
     owner = Table.owner
     is_down = Table.is_down
     mint = Table.mint
     draft = Table.draft
-
-    def __init__(self, table: Table, viewer: str) -> None:
-        self.look = look = Look(table, viewer)
-        self.owners = table.owners
-        self.clock = table.clock
-        self.house = table.house
-        self.catalogue = table.catalogue
-        self.defined = table.defined
-        self.result = table.result
-        self.zones = Zones(look)
-        self.marks = Marks(look)
-        self.prompts: tuple[Prompt, ...] = table.prompts
-        if self.prompts:
-            self.prompts = prompts_seen(table, viewer)
 
     seats = Part(lambda seen: seen.look.table.seats)
     sights = Part(lambda seen: seen.look.table.sights)
