@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 from typing import Protocol
 
+from msgspec import Struct
+
 from adjudicator.faults import Fault
 from adjudicator.faults import Malformed
 from adjudicator.faults import shown
@@ -77,19 +79,17 @@ class Awake(Protocol):
         ...
 
 
-class Run:
-    """One action being carried out on a private draft."""
+class Run(Struct):
+    """One action being carried out on a private draft.
 
-    def __init__(self, rules: Awake, draft: Draft) -> None:
-        self.game = rules.game
-        self.at_once = rules.at_once
-        self.unwatched = rules.unwatched
-        self.rules = rules
-        self.settled = rules.settled
-        self.draft = draft
-        self.facts: list[Fact] = []
-        self.forgotten = 0
-        self.depth = 0
+    forgotten: facts of which no trace is left. depth: how many rules are in the midst of speaking.
+    """
+
+    rules: Awake
+    draft: Draft
+    facts: list[Fact] = []
+    forgotten: int = 0
+    depth: int = 0
 
     @property
     def happened(self) -> int:
@@ -102,7 +102,7 @@ class Run:
         Answers given in the same breath are taken whenever their questions come up.
         """
         self.until_over(self._consequences, play, act)
-        given = dict(act.answers) if act.answers and self.game.answer is not None else {}
+        given = dict(act.answers) if act.answers and self.rules.game.answer is not None else {}
         if given:
             self.until_over(self.answer_inline, given)
         self.settle()
@@ -126,12 +126,12 @@ class Run:
     def _consequences(self, play: Play, act: Action) -> None:
         for does in play.does:
             self.drive(does(self.draft, act))
-        if self.draft.agenda or self.game.rests is not None:
+        if self.draft.agenda or self.rules.game.rests is not None:
             self.work()
 
     def drive(self, facts: Facts) -> None:
         """Lets the facts of one rule function happen one after another."""
-        draft, unwatched = self.draft, self.unwatched
+        draft, unwatched = self.draft, self.rules.unwatched
         kept: list[Any] = self.facts
         self.depth += 1
         if self.depth > MOST_DEEP:
@@ -151,10 +151,10 @@ class Run:
         if kind is tuple:
             self._wake(happening)
         elif kind is Moment:
-            said = None if self.game.moment is None else self.game.moment(self.draft, happening)
+            said = None if self.rules.game.moment is None else self.rules.game.moment(self.draft, happening)
             if said is not None:
                 self.drive(said)
-        elif (watches := self.at_once.get(kind)) is not None:
+        elif (watches := self.rules.at_once.get(kind)) is not None:
             draft = self.draft
             was = draft.where[happening.card] if kind is Moved else ""
             self.note(happening)
@@ -169,7 +169,7 @@ class Run:
 
     def _wake(self, facts: tuple[Fact, ...]) -> None:
         """Facts that happen together: the rules that wait for one of them speak when all have happened."""
-        draft, at_once = self.draft, self.at_once
+        draft, at_once = self.draft, self.rules.at_once
         woken: list[tuple[tuple[AtOnce, ...], Fact, str]] = []
         for fact in facts:
             kind = type(fact)
@@ -230,7 +230,7 @@ class Run:
 
     def work(self) -> None:
         """Takes up what is on the agenda until it is done or somebody must answer."""
-        draft, steps, rests = self.draft, self.game.steps, self.game.rests
+        draft, steps, rests = self.draft, self.rules.game.steps, self.rules.game.rests
         rounds = 0
         while not draft.prompts:
             rounds += 1
@@ -252,7 +252,7 @@ class Run:
 
         A step that neither goes on nor asks is done.
         """
-        draft, unwatched = self.draft, self.unwatched
+        draft, unwatched = self.draft, self.rules.unwatched
         kept: list[Any] = self.facts
         height = len(draft.agenda)
         touched = False
@@ -287,7 +287,7 @@ class Run:
 
     def answer_inline(self, given: dict[str, Any]) -> None:
         """Answers that were given in the same breath as the action."""
-        answer = self.game.answer
+        answer = self.rules.game.answer
         while answer is not None and (open_now := [prompt for prompt in self.draft.prompts if prompt.id in given]):
             prompt = open_now[0]
             self.drive(answer(self.draft, prompt, given.pop(prompt.id)))
@@ -298,7 +298,7 @@ class Run:
 
         A game that names the work in which all is quiet has heard them before that work was taken up.
         """
-        if self.game.rests is not None:
+        if self.rules.game.rests is not None:
             return
         draft = self.draft
         for _ in range(MOST_FACTS):
@@ -320,7 +320,7 @@ class Run:
     def _awake(self) -> tuple[WhenSettled, ...]:
         """The rules that wait for quiet after facts of a kind that has happened."""
         kinds = frozenset(map(type, self.facts))
-        found = self.settled.get(kinds)
+        found = self.rules.settled.get(kinds)
         return self.rules.awake_after(kinds) if found is None else found
 
     def _is_at_rest(self, rests: frozenset[str]) -> bool:
