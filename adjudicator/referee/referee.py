@@ -1,5 +1,6 @@
 """The referee: looks at the needs of a page, has its consequences carried out, and says why."""
 
+from collections.abc import Iterable
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
@@ -214,10 +215,11 @@ class Referee:
 
     def _deviations(self, readings: Readings) -> tuple[str, ...]:
         other = readings.read & self._other_than_usual(readings.values_now)
-        if not other:
-            return ()
+        return self._rulings_on(other) if other else ()
+
+    def _rulings_on(self, keys: Iterable[str]) -> tuple[str, ...]:
         rulings = self.game.rulings
-        return tuple(dict.fromkeys([rulings[key] for key in sorted(other) if key in rulings]))
+        return tuple(dict.fromkeys([rulings[key] for key in sorted(keys) if key in rulings]))
 
     def _other_than_usual(self, house: Mapping[str, Any]) -> frozenset[str]:
         """The house rules of the edition that have not their default value here; to look for them is no reading.
@@ -230,10 +232,12 @@ class Referee:
         if kept is None:
             if len(self._unusual) >= KEPT:
                 self._unusual.clear()
-            defaults = self.game.defaults
-            other = frozenset(key for key in {*house, *defaults} if house.get(key) != defaults.get(key))
-            kept = self._unusual[id(house)] = (house, other)
+            kept = self._unusual[id(house)] = (house, _differing(house, self.game.defaults))
         return kept[1]
+
+
+def _differing(house: Mapping[str, Any], defaults: Mapping[str, Any]) -> frozenset[str]:
+    return frozenset(key for key in {*house, *defaults} if house.get(key) != defaults.get(key))
 
 
 class Believing(Referee):

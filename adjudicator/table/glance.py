@@ -153,9 +153,10 @@ class Zones(Places[tuple[str, ...]]):
         eyes = look.eyes
         if zone not in eyes.looked_into:
             return (UNKNOWN,) * len(cards) if zone in eyes.counted else ()
-        backs = table.backs
-        if backs.keys().isdisjoint(cards):
-            return cards
+        return cards if table.backs.keys().isdisjoint(cards) else self._shown(zone, cards)
+
+    def _shown(self, zone: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+        look, backs = self.look, self.look.table.backs
         return tuple([backs[card] if _shows_its_back(look, zone, card) else card for card in cards])
 
     def get(self, zone: str, default: Any = None) -> Any:

@@ -91,15 +91,19 @@ def eyes_of(table: Table, viewer: str) -> Eyes:
         return kept
     if len(_kept) >= _KEPT:
         _kept.clear()
-    levels = {zone: may(table, zone, viewer) for zone in sights}
-    found = _kept[id(sights), viewer] = Eyes(
-        sights,
+    found = _kept[id(sights), viewer] = _eyes(table, viewer)
+    return found
+
+
+def _eyes(table: Table, viewer: str) -> Eyes:
+    levels = {zone: may(table, zone, viewer) for zone in table.sights}
+    return Eyes(
+        table.sights,
         frozenset(zone for zone, sees in levels.items() if sees in (level.FACES, level.BACKS)),
         frozenset(zone for zone, sees in levels.items() if sees == level.BACKS),
         frozenset(zone for zone, sees in levels.items() if sees == level.COUNT),
         frozenset(name for name, sees in levels.items() if sees != level.FACES),
     )
-    return found
 
 
 def see(table: Table, viewer: str) -> Table:

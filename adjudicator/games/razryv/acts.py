@@ -6,6 +6,7 @@ Every act tells card texts of its moment, and asks them first whether they forbi
 from collections.abc import Generator
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from adjudicator.cards.frames import IMPOSSIBLE
 from adjudicator.games.razryv.absence import deck_is_out
@@ -50,8 +51,12 @@ SHED = ("attacked_at", "entered", "entered_at", "cell_tick", "effects", "turns_l
 def shed(table: Table, card: str, by: By = (), **marks: int) -> tuple[Fact, ...]:
     """The marks that stay behind, and those that come with the new place, as one fact if there are any."""
     carried = table.marks.get(card)
-    changes = {mark: None for mark in SHED if mark in carried and mark not in marks} if carried else {}
-    return (Marked(card, {**changes, **marks}, by),) if changes or marks else ()
+    changes = {**_left_behind(carried), **marks} if carried else marks
+    return (Marked(card, changes, by),) if changes else ()
+
+
+def _left_behind(carried: Mapping[str, Any]) -> dict[str, None]:
+    return {mark: None for mark in SHED if mark in carried}
 
 
 def enter_realm(

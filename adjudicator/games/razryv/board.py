@@ -188,14 +188,12 @@ def creatures_of(table: Table, seat: str, realm: str) -> list[str]:
     cards = table.zones[realm]
     if not cards:
         return []
-    kinds, backs, marks, owners = kinds_of(table), table.backs, table.marks, table.owners
-    return [
-        card
-        for card in cards
-        if kinds[card] == CREATURE
-        and card not in backs
-        and (((carried := marks.get(card)) and carried.get("controller")) or owners[prefix_of(card)]) == seat
-    ]
+    kinds, backs = kinds_of(table), table.backs
+    found = []
+    for card in cards:  # asked at every turn; a comprehension would make a function each time
+        if kinds[card] == CREATURE and card not in backs and controller(table, card) == seat:
+            found.append(card)  # noqa: PERF401
+    return found
 
 
 def numbers_of_creatures(table: Table, seat: str) -> dict[str, int]:

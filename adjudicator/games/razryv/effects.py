@@ -58,19 +58,19 @@ def effects_end(table: Table, when: str) -> Facts:
     if not timed and not table.clock.get(EFFECTS):
         return
     seat = turn(table)
-    over = yield from _effects_pass(table, when, seat, [card for card in timed if EFFECTS in table.marks[card]])
+    over = yield from _effects_pass(table, when, seat, timed)
     if when in (TURN_END, ROUND_END):
         yield from _turns_of_spells_pass(table, when, seat)
     if over:
         yield from _spells_leave(table, over)
 
 
-def _effects_pass(table: Table, when: str, seat: str, marked: list[str]) -> Generator[Yield, None, list[str]]:
+def _effects_pass(table: Table, when: str, seat: str, timed: list[str]) -> Generator[Yield, None, list[str]]:
     """Effects last on or are over; gives the cards that lay there for nothing else."""
     together: list[Fact] = []
     over: list[str] = []
-    for card in marked:
-        before = tuple(table.marks[card][EFFECTS])
+    for card in timed:
+        before = tuple(table.mark(card, EFFECTS, ()))
         after = tuple(_left(table, before, when, seat))
         if after != before:
             gone = [effect for effect in before if effect not in after and effect["op"] == STAY]

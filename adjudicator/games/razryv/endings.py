@@ -177,10 +177,11 @@ def life_at_zero_ends_the_match(table: Table, fact: Counted, was: str) -> Facts 
     """
     if fact.value or fact.counter not in LIVES or table.result is not None:
         return None
-    return _life_ends_the_match(table, [seat for seat in PLAYERS if table.counters[LIFE[seat]] == 0])
+    return _life_ends_the_match(table)
 
 
-def _life_ends_the_match(table: Table, out: list[str]) -> Facts:
+def _life_ends_the_match(table: Table) -> Facts:
+    out = [seat for seat in PLAYERS if table.counters[LIFE[seat]] == 0]
     if len(out) == 1:
         yield from life_is_out(table, opponent(out[0]))
     elif House(table).double_loss == "annihilation":

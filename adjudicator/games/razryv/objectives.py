@@ -100,7 +100,7 @@ def are_shared(table: Table) -> bool:
 def events_done(table: Table, seat: str) -> int:
     """Event Creatures credited; of both together where missions are shared (RA-62)."""
     if table.clock.get("mode") == "cooperative" and are_shared(table):
-        return sum(table.counters[f"{player}.e_count"] for player in PLAYERS)
+        return table.counters[BEATEN[NORTH]] + table.counters[BEATEN[SOUTH]]
     return table.counters[BEATEN[seat]]
 
 
@@ -116,7 +116,7 @@ def holds(table: Table, asked: Mapping[str, Any], events: int, attacks: int, pre
         there = presence()
         if there < wanted or (House(table).presence_test == "exactly" and there != wanted):
             return False
-    return any(asked.get(name) for name in FRONTS)
+    return bool(asked.get("events") or asked.get("attacks") or wanted)
 
 
 def is_fulfilled(table: Table, seat: str) -> bool | None:
@@ -130,7 +130,7 @@ def is_fulfilled(table: Table, seat: str) -> bool | None:
     asked: Mapping[str, Any] = definition.printed
     realm: str | None = asked.get("realm")
     sent = table.counters[SENT[seat]]
-    return holds(table, asked, events_done(table, seat), sent, lambda: standing_in(table, seat, realm))
+    return holds(table, asked, events_done(table, seat), sent, partial(standing_in, table, seat, realm))
 
 
 def latch(table: Table, seat: str) -> int | None:
