@@ -81,9 +81,9 @@ class Referee:
                 run.happen(fact)
                 act = calling_by_name(act, fact)
             failed, reasons = look_at_needs(play, draft, act, waive=waive)
-            firm = next((part for part in failed if part.firm or not waive), None) if failed else None
-            if firm is not None:
-                return self._refuse(table, act, firm, reasons, readings)
+            refusing = _refusing(failed, waive=waive) if failed else None
+            if refusing is not None:
+                return self._refuse(table, act, refusing, reasons, readings)
             if failed and draft.prompts and self.game.unanswered is not None:
                 run.until_over(run.drive, self.game.unanswered(draft))
                 run.until_over(run.work)
@@ -265,6 +265,11 @@ def asked_about(game: Game, act: Action) -> Action:
         place = f"{place}.action"
         act = read_action(game.actions, game.actors, act.action, place)
     return act
+
+
+def _refusing(failed: Iterable[Need], *, waive: bool) -> Need | None:
+    """The failed need that refuses the action: the first, or where such are waived the first that never is."""
+    return next((part for part in failed if part.firm or not waive), None)
 
 
 def _not_told(table: Table, forbidden: tuple[str, ...]) -> Verdict:

@@ -102,9 +102,13 @@ class Run(Struct):
         Answers given in the same breath are taken whenever their questions come up.
         """
         self.until_over(self._consequences, play, act)
-        given = dict(act.answers) if act.answers and self.rules.game.answer is not None else {}
-        if given:
-            self.until_over(self.answer_inline, given)
+        if act.answers and self.rules.game.answer is not None:
+            self._answers_are_taken(dict(act.answers))
+        else:
+            self.settle()
+
+    def _answers_are_taken(self, given: dict[str, Any]) -> None:
+        self.until_over(self.answer_inline, given)
         self.settle()
         while given and any(prompt.id in given for prompt in self.draft.prompts):
             self.until_over(self.answer_inline, given)
@@ -167,15 +171,15 @@ class Run(Struct):
             if kind is Ended:
                 raise OverError
 
-    def _wake(self, facts: tuple[Fact, ...]) -> None:
+    def _wake(self, facts: tuple[Any, ...]) -> None:
         """Facts that happen together: the rules that wait for one of them speak when all have happened."""
         draft, at_once = self.draft, self.rules.at_once
         woken: list[tuple[tuple[AtOnce, ...], Fact, str]] = []
         for fact in facts:
             kind = type(fact)
-            if kind in at_once:
-                was = draft.where[fact.card] if isinstance(fact, Moved) else ""
-                woken.append((at_once[kind], fact, was))
+            watches = at_once.get(kind)
+            if watches is not None:
+                woken.append((watches, fact, draft.where[fact.card] if kind is Moved else ""))
             if kind in BY_ITSELF:
                 self.note(fact)
             else:

@@ -47,6 +47,8 @@ def glance(table: Table, viewer: str) -> Table:
         prompts_seen(table, viewer) if table.prompts else (),
         Zones(look),
         Marks(look),
+        Where(look),
+        Counters(look),
     )
     return seen  # type: ignore[no-any-return]
 
@@ -237,6 +239,8 @@ class Glance(Struct, dict=True):
     prompts: tuple[Prompt, ...]
     zones: Zones
     marks: Marks
+    where: Where
+    counters: Counters
 
     mark = Table.mark
     owner = Table.owner
@@ -248,8 +252,6 @@ class Glance(Struct, dict=True):
     sights = Part(lambda seen: seen.look.table.sights)
     open_marks = Part(lambda seen: seen.look.table.open_marks)
     forgotten = NOTHING_THERE
-    where = Part(lambda seen: Where(seen.look))
     backs = Part(lambda seen: Backs(seen.look))
-    counters = Part(lambda seen: Counters(seen.look))
     agenda = Part(lambda seen: seen.look.table.agenda if seen.look.viewer == level.JUDGE else ())
     minted = Part(lambda seen: seen.look.table.minted if seen.look.viewer == level.JUDGE else 0)
