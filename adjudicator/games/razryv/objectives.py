@@ -168,8 +168,11 @@ def _group_of(mark: str) -> int:
 def last_noted(table: Table, card: str) -> Mapping[str, Any] | None:
     """What the holder of an unknown Objective had done in the latest group that was noted."""
     marks = table.marks.get(card, {})
-    latest = max(filter(_group_of, marks), key=_group_of, default=None)
-    return None if latest is None else marks[latest]
+    for mark in reversed([*marks]):  # a later group is noted later
+        if mark.startswith(LEDGER):
+            noted: Mapping[str, Any] = marks[mark]
+            return noted
+    return None
 
 
 def ledger(table: Table, card: str) -> list[tuple[int, dict[str, Any]]]:

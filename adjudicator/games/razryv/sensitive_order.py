@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
+from adjudicator.games.razryv.arrival import TEXT
 from adjudicator.games.razryv.board import creatures
 from adjudicator.games.razryv.realm_destruction import CHAIN
 from adjudicator.referee import Referee
@@ -23,8 +24,8 @@ def referee() -> Referee:
 def would_differ(table: Table, plan: Plan, others: Sequence[Plan], realm: str) -> bool:
     """Another order would leave other player creatures in the Realm."""
     different = {*map(tuple, others)} - {tuple(plan)}
-    if not different:
-        return False
+    if not different or not (creatures(table, realm) or any(kind == TEXT for kind, _, _ in plan)):
+        return False  # where nobody stands an attack hits nobody, in any order
     now = _survivors(table, plan, realm)
     return any(_survivors(table, other, realm) != now for other in different)
 
