@@ -81,8 +81,7 @@ class Referee:
                 run.happen(fact)
                 act = calling_by_name(act, fact)
             failed, reasons = look_at_needs(play, draft, act, waive=waive)
-            refusing = _refusing(failed, waive=waive) if failed else None
-            if refusing is not None:
+            if failed and (refusing := _refusing(failed, waive=waive)) is not None:
                 return self._refuse(table, act, refusing, reasons, readings)
             if failed and draft.prompts and self.game.unanswered is not None:
                 run.until_over(run.drive, self.game.unanswered(draft))
@@ -215,7 +214,9 @@ class Referee:
 
     def _deviations(self, readings: Readings) -> tuple[str, ...]:
         other = readings.read & self._other_than_usual(readings.values_now)
-        return self._rulings_on(other) if other else ()
+        if not other:
+            return ()
+        return self._rulings_on(other)
 
     def _rulings_on(self, keys: Iterable[str]) -> tuple[str, ...]:
         rulings = self.game.rulings

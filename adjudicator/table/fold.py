@@ -67,7 +67,7 @@ def _lay(draft: Draft, card: str, zone: str, at: int | None) -> None:
         where[card] = zone
 
 
-def _take(draft: Draft, card: str, out_of: str = "") -> None:
+def _take(draft: Draft, card: str, out_of: str) -> None:
     where: Any = draft.where
     zones: Any = draft.zones
     known = where.pop(card, None)  # a card that is only counted lies under no name

@@ -44,7 +44,7 @@ def glance(table: Table, viewer: str) -> Table:
         table.catalogue,
         table.defined,
         table.result,
-        prompts_seen(table, viewer) if table.prompts else (),
+        prompts_seen(table, viewer),
         Zones(look),
         Marks(look),
         Where(look),
@@ -155,7 +155,9 @@ class Zones(Places[tuple[str, ...]]):
         eyes = look.eyes
         if zone not in eyes.looked_into:
             return (UNKNOWN,) * len(cards) if zone in eyes.counted else ()
-        return cards if table.backs.keys().isdisjoint(cards) else self._shown(zone, cards)
+        if table.backs.keys().isdisjoint(cards):
+            return cards
+        return self._shown(zone, cards)
 
     def _shown(self, zone: str, cards: tuple[str, ...]) -> tuple[str, ...]:
         look, backs = self.look, self.look.table.backs

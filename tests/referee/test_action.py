@@ -114,6 +114,7 @@ def test_a_value_of_the_wrong_kind_is_told(parts: dict[str, Any], found: str, ex
         (Any, "any"),
         (dict[str, int], "table"),
         (int | str | None, "int|string"),
+        (tuple[int | str, ...], "int[]|string[]"),
     ],
 )
 def test_a_fault_says_in_words_what_a_parameter_expects(kind: Any, expected: str) -> None:

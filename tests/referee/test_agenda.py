@@ -294,7 +294,8 @@ def test_work_may_be_rehearsed_without_happening() -> None:
 
     table = lay(agenda=(Frame("other"),), prompts=(Prompt("open", "north", "x"),))
     referee = Referee(game(Play(()), steps={"scores": scores}))
-    assert referee.rehearse(table, (Frame("scores", 0, {"by": 9}),)).counters["score"] == 9
+    rehearsed = referee.rehearse(table, (Frame("scores", 0, {"by": 9}),))
+    assert (rehearsed.counters["score"], rehearsed.prompts) == (9, ())
     assert table.counters["score"] == 0
 
 
@@ -321,3 +322,13 @@ def test_answers_in_the_same_breath_reach_questions_that_come_up_only_when_all_i
     assert told.table.prompts == ()
     with pytest.raises(Malformed, match=r"answers\.never"):
         Referee(played).explain(lay(), Do(by="north", answers={"late": 7, "never": 1}))
+
+
+def test_an_answer_cites_the_rules_that_asked_for_it() -> None:
+    asked = Prompt("open", "north", "x")
+
+    def answers(table: Table, act: Do) -> Facts:
+        yield from agenda.answered(table, asked, 1, ("SM-07",))
+
+    told = Referee(game(Play((), (answers,)))).explain(lay(prompts=(asked,)), DO)
+    assert told.facts == (Answered("open", ("SM-07",)),)

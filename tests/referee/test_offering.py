@@ -11,6 +11,7 @@ from adjudicator.referee import Play
 from adjudicator.referee import Referee
 from adjudicator.referee import need
 from adjudicator.referee.offering import MOST_TRIED
+from adjudicator.referee.offering import offers_that_name
 from adjudicator.referee.offering import sound_offers
 from adjudicator.table import Table
 from tests.referee.small import Do
@@ -139,3 +140,38 @@ def test_what_is_offered_is_tried_as_the_seat_sees_it_and_against_what_the_table
     assert list(sound_offers(Referee(game(plays={Do: page})), table, "north")) == [
         Offer("do", {"card": Parameter(("n:ace",)), "number": Parameter((1, 2))}),
     ]
+
+
+def turned_up(kind: type[Action], needed: Any, names: tuple[str, ...], *given: Offer) -> list[Offer]:
+    """What is offered of a page that turns up a card which may be one of these names, where two cards lie."""
+    page = Play((need(needed, "SM-01"),), offers=always(*given), prints=lambda _: names)
+    return list(offers_that_name(Referee(game(plays={kind: page})), lay(hand=("n:ace", "n:two")), "north"))
+
+
+def is_told_which(table: Table, act: Any) -> bool:
+    """From the second pile on the card must be told, and it must not lie there already."""
+    return act.number == 1 or (act.card.startswith("n:king") and act.card not in table.where)
+
+
+def test_a_card_that_must_be_told_is_offered_under_the_names_that_it_may_have() -> None:
+    piles = [Offer("do", {"number": Parameter((pile,))}) for pile in (1, 2, 3)]
+    assert turned_up(Do, is_told_which, ("n:king", "n:ace"), *piles) == [
+        Offer("do", {"number": Parameter((pile,)), "card": Parameter(("n:king", "n:ace"))}) for pile in (2, 3)
+    ]
+
+
+def test_a_card_is_offered_under_no_name_where_there_is_none_or_the_action_needs_other_words() -> None:
+    assert turned_up(Do, is_told_which, (), Offer("do", {"number": Parameter((2,))})) == []
+    assert turned_up(Pay, is_told_which, ("n:king",), Offer("pay", {"number": Parameter((2,))})) == []
+
+
+def test_what_is_tried_for_a_card_that_is_turned_up_is_a_copy_that_lies_nowhere() -> None:
+    tried = []
+
+    def hears(table: Table, act: Do) -> bool:
+        tried.append(act.card)
+        return bool(act.card)
+
+    [offer] = turned_up(Do, hears, ("n:king",), Offer("do"))
+    assert offer.parameters == {"card": Parameter(("n:king",))}
+    assert tried == ["", "n:king#4"]
