@@ -29,6 +29,11 @@ PLAIN: dict[str, Any] = {
     "ward": {"type": "spell", "mode": "visible"},
 }
 
+MINE: dict[str, Any] = {"object": "creature", "side": "yours", "range": "here"}
+THEIRS: dict[str, Any] = {"object": "creature", "side": "opponents", "range": "here"}
+BEASTS: dict[str, Any] = {"object": "event_creature", "range": "here"}
+BOTH: dict[str, Any] = {"object": "player"}
+
 
 def spell(*abilities: Mapping[str, Any], mode: str = "immediate", **more: Any) -> dict[str, Any]:
     return {"type": "spell", "mode": mode, "abilities": list(abilities), **more}
@@ -36,6 +41,14 @@ def spell(*abilities: Mapping[str, Any], mode: str = "immediate", **more: Any) -
 
 def play(*operations: Mapping[str, Any], **more: Any) -> dict[str, Any]:
     return {"kind": "play", "do": list(operations), **more}
+
+
+def holding(affects: dict[str, Any], *mods: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"kind": "continuous", "affects": affects, "mods": list(mods), **more}
+
+
+def add(n: Any, **more: Any) -> dict[str, Any]:
+    return {"op": "strength", "n": n, **more}
 
 
 def pick(name: str = "it", how: str = "target", **what: Any) -> dict[str, Any]:

@@ -12,8 +12,11 @@ from adjudicator.table import Asked
 from adjudicator.table import Moved
 from adjudicator.table import Prompt
 from adjudicator.table import fold
+from tests.games.razryv.effects import MINE
 from tests.games.razryv.effects import act
 from tests.games.razryv.effects import after
+from tests.games.razryv.effects import cast
+from tests.games.razryv.effects import play
 from tests.games.razryv.effects import spell
 from tests.games.razryv.effects import table_of
 
@@ -79,3 +82,56 @@ def test_while_a_judge_must_rule_on_texts_without_an_end_nothing_else_is_done() 
     table = fold(table_of({}, {"forest": ["n:a"]}), Asked(Prompt(ENDLESS, JUDGE, "ruling")))
     refused = act(table, "north", "pass")
     assert [reason.rules for reason in refused.failed] == [("table:ruling",)]
+
+
+# What is heard, and how often
+
+
+def waiting(on: str, *operations: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"kind": "triggered", "on": on, "do": list(operations), **more}
+
+
+def test_a_text_that_waits_hears_of_what_happens() -> None:
+    text = spell(waiting("imprisoned_again", {"op": "draw", "n": 1}), mode="visible")
+    zones = {"forest": ["n:a", "n:b", "n:it"], "north.deck": ["n:c"]}
+    table = after(table_of({"it": text}, zones), "north", "imprison_again", card="n:a")
+    assert table.zones["north.hand"] == ("n:c",)
+
+
+@pytest.mark.parametrize(
+    ("narrowed", "drawn"),
+    [
+        ({"event": {"subject": {"object": "creature", "side": "yours"}}}, 1),
+        ({"event": {"subject": {"object": "creature", "side": "opponents"}}}, 0),
+        ({"whose": "you"}, 1),
+        ({"whose": "opponent"}, 0),
+        ({"when": {"your_turn": False}}, 0),
+        ({"limit": {"per_turn": 1}}, 1),
+    ],
+)
+def test_what_it_waits_for_may_be_narrowed(narrowed: dict[str, Any], drawn: int) -> None:
+    text = spell(waiting("enters_realm", {"op": "draw", "n": 1}, **narrowed), mode="visible")
+    zones = {"forest": ["n:b", "n:it"], "north.cell": ["n:a"], "north.deck": ["n:c", "n:c#2"]}
+    table = after(table_of({"it": text}, zones), "north", "release", card="n:a", realm="forest")
+    assert len(table.zones["north.hand"]) == drawn
+
+
+def test_once_a_turn_is_once_a_turn() -> None:
+    text = spell(waiting("enters_realm", {"op": "draw", "n": 1}, limit="once_per_turn"), mode="visible")
+    zones = {"forest": ["n:b", "n:it"], "north.cell": ["n:a", "n:a#2"], "north.deck": ["n:c", "n:c#2"]}
+    table = table_of({"it": text}, zones, counters={"turn.extra2": 1})
+    table = after(table, "north", "release", card="n:a", realm="swamp")
+    table = after(table, "north", "release", card="n:a#2", realm="swamp")
+    assert table.zones["north.hand"] == ("n:c",)
+
+
+def test_a_card_hears_of_its_own_end() -> None:
+    martyr = {
+        "type": "creature",
+        "energy": 1,
+        "strength": 1,
+        "abilities": [waiting("destroyed", {"op": "draw", "n": 1}, event={"subject": "self"})],
+    }
+    text = spell(play({"op": "destroy", "to": {"each": MINE}}))
+    zones = {"forest": ["n:martyr", "n:a"], "north.hand": ["n:it"], "north.deck": ["n:c", "n:c#2"]}
+    assert cast(table_of({"it": text, "martyr": martyr}, zones)).zones["north.hand"] == ("n:c",)

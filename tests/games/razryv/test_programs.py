@@ -17,6 +17,7 @@ from tests.games.razryv.effects import pick
 from tests.games.razryv.effects import play
 from tests.games.razryv.effects import spell
 from tests.games.razryv.effects import table_of
+from tests.games.razryv.effects import written_and_read
 
 MINE: dict[str, Any] = {"object": "creature", "side": "yours", "range": "here"}
 EACH: dict[str, Any] = {"each": MINE}
@@ -198,3 +199,23 @@ def test_no_more_ways_are_listed_than_anybody_reads() -> None:
     table = table_of({"it": text, "pairs": pairs}, {**zones, "mountain": ["n:a"], "north.hand": hand})
     assert len(choices_open(table, "n:it", "mountain", "north")) == MOST_WAYS
     assert len(choices_open(table, "n:pairs", "mountain", "north")) == MOST_SETS
+
+
+# Cards without a program
+
+
+@pytest.mark.parametrize("mode", ["immediate", "visible"])
+def test_a_card_without_program_stops_for_a_ruling(mode: str) -> None:
+    riddle = {"type": "spell", "mode": mode, "status": "manual"}
+    table = table_of({"it": riddle}, {"forest": ["n:a"], "north.hand": ["n:it"]})
+    verdict = act(table, "north", "play_spell", card="n:it", realm="forest", mode="activate")
+    assert verdict.outcome == "ruling_required"
+    (prompt,) = verdict.table.prompts
+    assert (prompt.seat, prompt.kind, prompt.cites) == ("north", "outcome", ("card:it",))
+
+
+def test_once_its_outcome_is_stated_the_rest_goes_on() -> None:
+    riddle = {"type": "spell", "mode": "immediate", "status": "manual"}
+    table = written_and_read(cast(table_of({"it": riddle}, {"forest": ["n:a"], "north.hand": ["n:it"]})))
+    table = after(table, "north", "state_outcome", text="Nothing came of it.")
+    assert (table.zones["north.destroyed"], table.prompts, table.agenda) == (("n:it",), (), ())

@@ -12,6 +12,7 @@ from tests.games.razryv.effects import GAME
 from tests.games.razryv.effects import act
 from tests.games.razryv.effects import after
 from tests.games.razryv.effects import pick
+from tests.games.razryv.effects import play
 from tests.games.razryv.effects import played
 from tests.games.razryv.effects import spell
 from tests.games.razryv.effects import table_of
@@ -98,3 +99,14 @@ def test_a_back_that_is_shown_is_seen_by_all_at_the_table() -> None:
     )
     refused = act(table, "north", "show_card", card="n:b")
     assert [reason.rules for reason in refused.failed] == [("RZ-186",)]
+
+
+def test_a_hand_is_shown_and_stays() -> None:
+    table = table_of(
+        {"it": spell(play({"op": "reveal_hand", "to": "opponent"}))},
+        {"forest": ["n:a"], "north.hand": ["n:it"], "south.hand": ["s:b"]},
+    )
+    verdict = act(table, "north", "play_spell", card="n:it", realm="forest", mode="activate")
+    shown = [fact for fact in verdict.facts if isinstance(fact, Seen)]
+    assert [(fact.card, fact.to) for fact in shown] == [("s:b", ("north", "spectator"))]
+    assert verdict.table.zones["south.hand"] == ("s:b",)

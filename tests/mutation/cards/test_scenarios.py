@@ -32,7 +32,7 @@ UNNOTICED = {
     "scout abilities.0.do.0": "optional: the offer is declined.",
     "home abilities.0": "return-to-hand: an Event card has no hand to go to.",
     "home abilities.0.do.1": "return-to-hand: since that was not done, what depends on it is not.",
-    "spyglass abilities.0": "reveal-hand: a hand that was shown lies as it lay; who saw it is in test_effects.py.",
+    "spyglass abilities.0": "reveal-hand: a hand that was shown lies as it lay; who saw it is in test_talk.py.",
     "spyglass abilities.0.do.0": "reveal-hand: the same.",
 }
 """Card and place -> why the scenarios that have the card do not notice that it was left out. It may only shrink."""
