@@ -117,10 +117,10 @@ def the_turn_ends(table: Table, frame: Frame) -> Facts:
 
 
 def the_round_ends(table: Table, frame: Frame) -> Facts:
-    if frame.step == 0:
+    if not frame.bindings.get("effects_are_over"):
         yield from effects_end(table, "round_end")
         if table.agenda[-1] is not frame:  # what that has woken comes first, still in this round
-            yield from agenda.go_on(frame, 1)
+            yield from agenda.go_on(frame, effects_are_over=True)
             return
     yield agenda.done()
     number = round_of(table)

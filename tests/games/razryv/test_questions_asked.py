@@ -112,7 +112,8 @@ def test_after_the_end_it_is_told_that_the_match_is_over() -> None:
         Point("cell.may", {"held": False, "seat": "north", "other": "south"}, ("RZ-164",)),
         Point("over", {}, ("RZ-164",)),
     ]
-    assert points(table, "target") == [Point("over", {}, ("RZ-164",))]
+    for question in ("target", "round25"):
+        assert points(table, question) == [Point("over", {}, ("RZ-164",))]
 
 
 HERE: dict[str, Any] = {"object": "creature", "side": "yours", "range": "here"}
