@@ -258,3 +258,13 @@ def test_who_has_given_up_and_whose_objective_was_whole_is_stated_by_seat() -> N
     table = stated(table, clock={"gave_up": ["north"], "latches": {"south": 7}})
     names = ("north.gave_up", "south.gave_up", "south.latch", "south.latched", "north.latched")
     assert counters(table, *names) == (1, 0, 7, 1, 0)
+
+
+def test_where_the_draw_that_is_owed_is_a_collapse_the_texts_that_wait_for_the_end_of_that_turn_are_heard() -> None:
+    """RA-09: the position is of a turn that has not drawn yet, and there is nothing to draw."""
+    toll = spell(
+        {"kind": "triggered", "on": "turn_ends", "do": [{"op": "life", "to": "controller", "n": -5}]}, mode="visible"
+    )
+    zones = {"forest": ["n:a", "s:toll"], "north.deck": [], "south.deck": ["s:a"]}
+    table = table_of({"toll": toll}, zones, {"deck_out": "player_collapses"}, drawn=False)
+    assert (table.clock["turn"], counters(table, "north.gave_up", "south.life")) == ("south", (1, 95))
