@@ -161,7 +161,10 @@ class Zones(Places[tuple[str, ...]]):
 
     def _shown(self, zone: str, cards: tuple[str, ...]) -> tuple[str, ...]:
         look, backs = self.look, self.look.table.backs
-        return tuple([backs[card] if _shows_its_back(look, zone, card) else card for card in cards])
+        shown = []
+        for card in cards:  # mostly one, and asked all the time: a comprehension would make a function for it
+            shown.append(backs[card] if _shows_its_back(look, zone, card) else card)  # noqa: PERF401
+        return tuple(shown)
 
     def get(self, zone: str, default: Any = None) -> Any:
         return self[zone] if zone in self.look.table.zones else default

@@ -96,13 +96,16 @@ def eyes_of(table: Table, viewer: str) -> Eyes:
 
 
 def _eyes(table: Table, viewer: str) -> Eyes:
-    levels = {zone: may(table, zone, viewer) for zone in table.sights}
+    zones: dict[str, list[str]] = {level.FACES: [], level.BACKS: [], level.COUNT: [], level.NOTHING: []}
+    for zone, sight in table.sights.items():
+        zones[sight.get(viewer, level.NOTHING)].append(zone)
+    faces, backs, counted, nothing = zones.values()
     return Eyes(
         table.sights,
-        frozenset(zone for zone, sees in levels.items() if sees in (level.FACES, level.BACKS)),
-        frozenset(zone for zone, sees in levels.items() if sees == level.BACKS),
-        frozenset(zone for zone, sees in levels.items() if sees == level.COUNT),
-        frozenset(name for name, sees in levels.items() if sees != level.FACES),
+        looked_into=frozenset((*faces, *backs)),
+        backs=frozenset(backs),
+        counted=frozenset(counted),
+        shut_counters=frozenset((*backs, *counted, *nothing)),
     )
 
 
@@ -203,6 +206,8 @@ def counters_seen(table: Table, eyes: Eyes) -> dict[str, int]:
 
 def prompts_seen(table: Table, viewer: str) -> tuple[Prompt, ...]:
     """The open questions."""
+    if not table.prompts:
+        return ()
     return tuple([prompt_for(prompt, viewer) for prompt in table.prompts])
 
 

@@ -36,11 +36,10 @@ def what_lies_open_is_named(table: Table, facts: tuple[Fact, ...]) -> Facts:
 
 def which_they_are(table: Table, cards: Iterable[str], rule: str) -> Facts:
     """The questions which of these cards each is, those that are not put yet."""
-    asked = {prompt.id for prompt in table.prompts}
-    names = dict.fromkeys((*RANKS, *table.catalogue, *table.defined))
     for card in cards:
+        names = dict.fromkeys((*RANKS, *table.catalogue, *table.defined))
         prompt = which_card(card, active(table), names, (rule,))
-        if prompt.id not in asked:
+        if all(prompt.id != other.id for other in table.prompts):
             yield agenda.ask(prompt)
 
 
