@@ -141,11 +141,15 @@ def number(senses: Senses, table: Table, context: Context, n: Number) -> int:
         case Count(selector):
             return len(select(senses, table, context, selector))
         case AttrOf(attr, of):
-            return sum(senses.attr(table, thing, attr) or 0 for thing in refer(senses, table, context, of))
+            return _added_up(senses, table, attr, refer(senses, table, context, of))
         case Die(roll):
             return int(context.answers.get(roll, 0))
         case OwnNumber(word, value):
             return senses.number(table, context, word, value)
+
+
+def _added_up(senses: Senses, table: Table, attr: str, things: Things) -> int:
+    return sum(senses.attr(table, thing, attr) or 0 for thing in things)
 
 
 def holds(senses: Senses, table: Table, context: Context, conditions: Iterable[Condition]) -> bool:

@@ -23,9 +23,16 @@ STATED: Final = "table:"
 
 def nameless_in_the_open(table: Table, facts: Iterable[Fact]) -> tuple[str, ...]:
     """The unknown cards that these facts brought where every onlooker sees their faces, each once."""
-    moved = (fact for fact in facts if isinstance(fact, Moved) and is_unknown(fact.card))
-    cards = dict.fromkeys(fact.card for fact in moved if not any(rule.startswith(STATED) for rule in fact.by))
+    cards: dict[str, None] = {}
+    for fact in facts:
+        if isinstance(fact, Moved) and is_unknown(fact.card) and not _is_stated(fact):
+            cards[fact.card] = None
     return tuple(card for card in cards if reads(table, card, SPECTATOR))
+
+
+def _is_stated(fact: Moved) -> bool:
+    """The card moved because somebody said so."""
+    return any(rule.startswith(STATED) for rule in fact.by)
 
 
 def which_card(card: str, seat: str, names: Iterable[str], cites: tuple[str, ...]) -> Prompt:
