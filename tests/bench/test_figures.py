@@ -1,5 +1,6 @@
 """The figures. Each benchmark says in its extra_info what was counted; figures.py makes the table of them."""
 
+import gc
 import sqlite3
 from collections.abc import Callable
 from collections.abc import Iterable
@@ -159,6 +160,7 @@ def test_beside_peers(benchmark: BenchmarkFixture) -> None:
         benchmark.extra_info[f"records {game}"] = len(matches)
 
     def in_turn() -> None:
+        gc.collect()  # what the round before has left lies in nobody's way
         for several in figures.values():
             for figure in several:
                 figure.run()
