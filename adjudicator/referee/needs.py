@@ -9,8 +9,10 @@ from adjudicator.referee.play import Naming
 from adjudicator.referee.play import Need
 from adjudicator.referee.play import Play
 from adjudicator.referee.verdict import Reason
+from adjudicator.table import UNKNOWN
 from adjudicator.table import Named
 from adjudicator.table import Table
+from adjudicator.table import copy_of
 from adjudicator.table import is_unknown
 from adjudicator.table import prefix_of
 from adjudicator.table.glance import glance
@@ -66,7 +68,10 @@ def _reason(part: Need, table: Table, act: Action, *, sure: bool) -> Reason:
 
 def calling_by_name(act: Action, named: Named) -> Action:
     """The same action, with the card called by the name under which it is known from here on."""
-    calls = {name: named.name for name in act.__struct_fields__ if getattr(act, name) == named.card}
+    card, calls = named.card, {}
+    for name in act.__struct_fields__:  # at nearly every action; a comprehension would make a function each time
+        if getattr(act, name) == card:
+            calls[name] = named.name
     return replace(act, **calls) if calls else act
 
 
@@ -85,10 +90,10 @@ def _recognised(table: Table, names: Naming, act: Action) -> Iterable[Named]:
 
 
 def _unknown(table: Table, name: str, places: tuple[str, ...]) -> str | None:
-    owner = prefix_of(name)
+    unknown = copy_of(prefix_of(name), UNKNOWN, 1)  # so begin the names of all that the owner has
     for place in places:
         cards = (place,) if place in table.where else table.zones.get(place, ())
         for card in cards:
-            if is_unknown(card) and prefix_of(card) == owner:
+            if card.startswith(unknown):
                 return card
     return None

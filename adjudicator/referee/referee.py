@@ -19,6 +19,7 @@ from adjudicator.referee.house import Readings
 from adjudicator.referee.needs import calling_by_name
 from adjudicator.referee.needs import look_at_needs
 from adjudicator.referee.needs import recognised
+from adjudicator.referee.play import Moment
 from adjudicator.referee.play import Need
 from adjudicator.referee.play import WhenSettled
 from adjudicator.referee.run import BY_ITSELF
@@ -56,6 +57,7 @@ class Referee:
         self.game = game
         self.kinds = game.actions
         self._unusual: dict[int, tuple[Mapping[str, Any], frozenset[str]]] = {}
+        self.moment = _nobody_waits if game.moment is None else game.moment
         self.at_once = watches_of(game, "at_once")
         self.unwatched = {
             kind: fold for kind, fold in FOLDS.items() if kind not in self.at_once and kind not in BY_ITSELF
@@ -266,6 +268,10 @@ def asked_about(game: Game, act: Action) -> Action:
         place = f"{place}.action"
         act = read_action(game.actions, game.actors, act.action, place)
     return act
+
+
+def _nobody_waits(table: Table, moment: Moment) -> None:
+    """No card text of the game waits for anything."""
 
 
 def _refusing(failed: Iterable[Need], *, waive: bool) -> Need | None:

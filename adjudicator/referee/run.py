@@ -60,6 +60,11 @@ class Awake(Protocol):
         ...
 
     @property
+    def moment(self) -> Callable[[Draft, Moment], Facts | None]:
+        """What card texts make of a moment."""
+        ...
+
+    @property
     def at_once(self) -> Mapping[type[Fact], tuple[AtOnce, ...]]:
         """Rules that speak as soon as a fact of a kind has happened."""
         ...
@@ -152,24 +157,27 @@ class Run(Struct):
     def happen(self, happening: Any) -> None:  # a Yield; asked for its type at every fact, in the quickest way
         """Folds what happened and wakes the rules that wait for it."""
         kind = type(happening)
-        if kind is tuple:
-            self._wake(happening)
-        elif kind is Moment:
-            said = None if self.rules.game.moment is None else self.rules.game.moment(self.draft, happening)
+        if kind is Moment:
+            said = self.rules.moment(self.draft, happening)
             if said is not None:
                 self.drive(said)
-        elif (watches := self.rules.at_once.get(kind)) is not None:
-            draft = self.draft
-            was = draft.where[happening.card] if kind is Moved else ""
-            self.note(happening)
-            for watch in watches:
-                said = watch(draft, happening, was)
-                if said is not None:
-                    self.drive(said)
-        else:
+            return
+        if kind is tuple:
+            self._wake(happening)
+            return
+        watches = self.rules.at_once.get(kind)
+        if watches is None:
             self.note(happening)
             if kind is Ended:
                 raise OverError
+            return
+        draft = self.draft
+        was = draft.where[happening.card] if kind is Moved else ""
+        self.note(happening)
+        for watch in watches:
+            said = watch(draft, happening, was)
+            if said is not None:
+                self.drive(said)
 
     def _wake(self, facts: tuple[Any, ...]) -> None:
         """Facts that happen together: the rules that wait for one of them speak when all have happened."""

@@ -1,5 +1,6 @@
 """Folding: what the table is after a fact. It remembers; it knows no rule and no game."""
 
+from bisect import bisect_left
 from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Mapping
@@ -189,11 +190,15 @@ def _call_in_work(draft: Draft, names: Mapping[str, str]) -> None:
 def _remember(draft: Draft, card: str) -> None:
     """One of the cards that a shuffle had made unknown is known again: of the pile where it lies, else of its owner."""
     name = name_of(card)
-    piles = [zone for zone, names in draft.forgotten.items() if name in names]
+    piles = []
+    for zone, names in draft.forgotten.items():  # in order, so that none is gone through
+        at = bisect_left(names, name)
+        if at < len(names) and names[at] == name:
+            piles.append(zone)
     if piles:
         pile = piles[0] if len(piles) == 1 else _nearest(draft, card, piles)
         left = draft.forgotten[pile]
-        at = left.index(name)
+        at = bisect_left(left, name)
         draft.forgotten = _with(draft.forgotten, {pile: left[:at] + left[at + 1 :]})
 
 

@@ -19,8 +19,8 @@ class Table(Struct, frozen=True):
     """What one could photograph of a match, plus the score sheet. Never changed: folding a fact gives another one.
 
     zones: zone -> cards, first = top or earliest. backs: card lying face down -> what it shows. marks: card -> what it
-    carries besides its print. where: card -> zone, derived. forgotten: names that a shuffle made unknown, per zone.
-    catalogue: name -> definition, pinned for the whole match; defined: what the match itself has added to it.
+    carries besides its print. where: card -> zone, derived. forgotten: names that a shuffle made unknown, per zone and
+    in order. catalogue: name -> definition, pinned for the whole match; defined: what the match itself has added to it.
     open_marks, open_frames: marks that everybody may read, even of cards whose face is hidden.
     """
 

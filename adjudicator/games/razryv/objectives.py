@@ -1,15 +1,12 @@
 """Objectives: how far one is, when it was first whole (the latch), and what a claim to have fulfilled it is worth."""
 
-from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Mapping
 from functools import lru_cache
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
-from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.actions import CheckObjective
 from adjudicator.games.razryv.actions import DeclareVictory
@@ -104,19 +101,22 @@ def events_done(table: Table, seat: str) -> int:
     return table.counters[BEATEN[seat]]
 
 
-def holds(table: Table, asked: Mapping[str, Any], events: int, attacks: int, presence: Callable[[], int]) -> bool:
-    """All fronts hold together; one that asks for nothing is no front (RZ-018, RA-19, RA-20).
+def holds(table: Table, asked: Mapping[str, Any], events: int, attacks: int, there: int) -> bool:
+    """All fronts hold together (RZ-018); events, attacks, there: what was done on each."""
+    return counts_hold(asked, events, attacks) and presence_holds(table, asked, there)
 
-    events, attacks, presence: what was done on each; who stands there is counted only where the others hold.
-    """
-    if events < (asked.get("events") or 0) or attacks < (asked.get("attacks") or 0):
-        return False
+
+def counts_hold(asked: Mapping[str, Any], events: int, attacks: int) -> bool:
+    """The two fronts that are only counted have been reached."""
+    return bool(events >= (asked.get("events") or 0) and attacks >= (asked.get("attacks") or 0))
+
+
+def presence_holds(table: Table, asked: Mapping[str, Any], there: int) -> bool:
+    """As many stand there as are asked for (RA-19, RA-20); without a number it is no front, and another must be."""
     wanted = asked.get("presence")
-    if wanted:
-        there = presence()
-        if there < wanted or (House(table).presence_test == "exactly" and there != wanted):
-            return False
-    return bool(asked.get("events") or asked.get("attacks") or wanted)
+    if not wanted:
+        return bool(asked.get("events") or asked.get("attacks"))
+    return bool(there >= wanted and (House(table).presence_test != "exactly" or there == wanted))
 
 
 def is_fulfilled(table: Table, seat: str) -> bool | None:
@@ -128,9 +128,9 @@ def is_fulfilled(table: Table, seat: str) -> bool | None:
     if definition is None:
         return None
     asked: Mapping[str, Any] = definition.printed
-    realm: str | None = asked.get("realm")
-    sent = table.counters[SENT[seat]]
-    return holds(table, asked, events_done(table, seat), sent, partial(standing_in, table, seat, realm))
+    if not counts_hold(asked, events_done(table, seat), table.counters[SENT[seat]]):
+        return False  # before anybody is counted who stands there
+    return presence_holds(table, asked, standing_in(table, seat, asked.get("realm")))
 
 
 def latch(table: Table, seat: str) -> int | None:
@@ -234,7 +234,7 @@ def _from_ledger(table: Table, card: str) -> int | None:
     if asked is None:
         return None
     for group, had in noted:
-        if holds(table, asked, had["events"], had["attacks"], partial(had["there"].get, realm, 0)):
+        if holds(table, asked, had["events"], had["attacks"], had["there"].get(realm, 0)):
             return group
     return None
 
@@ -320,7 +320,7 @@ def the_declaration_is_made(table: Table, act: DeclareVictory) -> Facts:
     card = objective_of(table, act.by)
     yield Said("declared", {"seat": act.by, "card": card}, ("RZ-166",))
     yield Sighted(GOAL[act.by], OPEN_TO_ALL, ("RZ-166",))
-    yield from acts.end_match(_shared(table, winner), "objective", ("RZ-014", "RZ-166"))
+    yield Ended(Result(_shared(table, winner), "objective"), ("RZ-014", "RZ-166"))
 
 
 def _shared(table: Table, winner: str) -> str | tuple[str, ...]:

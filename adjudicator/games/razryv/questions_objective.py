@@ -63,7 +63,7 @@ def _progress(asking: Asking, seat: str, card: str, asked: dict[str, int]) -> It
             numbers = {"done": had[name], "required": wanted, "share": share}
             cites = _mission_rules(table) if mission and name == "events" else FRONT_RULES[name]
             yield Point(f"objective.{name}", {**about, **numbers}, cites)
-    whole = holds(table, asked, had["events"], had["attacks"], lambda: had["presence"])
+    whole = holds(table, asked, had["events"], had["attacks"], had["presence"])
     once = is_latched(table, seat) if knows_whether_whole(asking, seat) else None
     yield Point("objective.whole", {"held": whole, "seat": seat}, ("RZ-018",))
     gone = has_left(table, seat)

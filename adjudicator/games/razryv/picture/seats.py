@@ -120,7 +120,7 @@ def _objective(table: Table, seat: str, say: Words) -> Objective:
         for front, wanted in asked.items()
         if wanted
     )
-    is_complete = holds(table, asked, had["events"], had["attacks"], lambda: had["presence"])
+    is_complete = holds(table, asked, had["events"], had["attacks"], had["presence"])
     was = is_latched(table, seat)
     state = say("objective", "complete") if is_complete else say("objective", "was") if was else ""
     return Objective(title, name, fronts=fronts, is_complete=is_complete, state=state)
