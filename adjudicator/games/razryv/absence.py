@@ -40,14 +40,14 @@ def the_absent_are_counted(table: Table, by: tuple[str, ...]) -> Facts:
             yield Ended(Result("nobody", "annihilation"), ("RZ-172", *by))
 
 
-def deck_is_out(table: Table, seat: str) -> Facts:
+def deck_is_out(table: Table, seat: str, by: tuple[str, ...]) -> Facts:
     """The player had to draw and no card was left, be it the turn's draw or that of a text: as the house has it."""
     rule = House(table).deck_out
     if rule == "player_collapses" and not has_left(table, seat):
-        yield from is_out(table, seat, ("RA-09",))
-        yield from the_absent_are_counted(table, ("RA-09",))
+        yield from is_out(table, seat, by)
+        yield from the_absent_are_counted(table, by)
     elif rule == "both_empty_annihilates" and not any(table.zones[DECK[player]] for player in PLAYERS):
-        yield Ended(Result("nobody", "annihilation"), ("RA-09",))
+        yield Ended(Result("nobody", "annihilation"), by)
 
 
 def the_turn_of_the_absent_is_over(table: Table, facts: tuple[Fact, ...]) -> Facts | None:

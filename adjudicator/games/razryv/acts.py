@@ -30,11 +30,9 @@ from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee.play import Yield
 from adjudicator.table import Counted
-from adjudicator.table import Ended
 from adjudicator.table import Fact
 from adjudicator.table import Marked
 from adjudicator.table import Moved
-from adjudicator.table import Result
 from adjudicator.table import Said
 from adjudicator.table import Table
 
@@ -222,8 +220,10 @@ def draw(table: Table, seat: str, by: By) -> Facts:
         return
     deck = table.zones[DECK[seat]]
     if not deck:
-        yield Said("deck_is_empty", {"seat": seat}, by=("RA-09",))
-        yield from deck_is_out(table, seat)
+        texts = [cite for cite in by if cite.startswith("card:")]
+        because = (*texts, "RA-09")
+        yield Said("deck_is_empty", {"seat": seat}, because)
+        yield from deck_is_out(table, seat, because)
         return
     yield Moved(deck[0], HAND[seat], by)
     yield Moment("card_drawn", seat)
@@ -250,11 +250,6 @@ def spent_limit(table: Table, number: int, rule: str) -> Counted:
     counter = f"turn.limit{number}"
     made = table.counters.get(counter, 0)
     return Counted(counter, made + 1, (rule, "RZ-054") if made else (rule,))
-
-
-def end_match(winner: str | tuple[str, ...], how: str, by: By, missing: tuple[str, ...] = ()) -> Facts:
-    """The match is over."""
-    yield Ended(Result(winner, how, missing), by)
 
 
 def is_locked(table: Table, card: str) -> bool:

@@ -1,6 +1,5 @@
 """The end of round 25 at the table: both Objectives are turned up and compared, as far as they are known."""
 
-from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import PLAYERS
@@ -19,6 +18,8 @@ from adjudicator.games.razryv.round_25 import Front
 from adjudicator.games.razryv.round_25 import Standing
 from adjudicator.games.razryv.round_25 import compare
 from adjudicator.referee import Facts
+from adjudicator.table import Ended
+from adjudicator.table import Result
 from adjudicator.table import Said
 from adjudicator.table import Sighted
 from adjudicator.table import Table
@@ -46,7 +47,7 @@ def comparison_of(table: Table) -> Comparison:
 def the_objectives_are_compared(table: Table) -> Facts:
     """Both are revealed; whoever is further along wins, level is the Event deck's (RZ-175 to RZ-179)."""
     if are_shared(table):
-        yield from acts.end_match("nobody", "round_limit", ("RZ-173", "RZ-175", "RA-62"))
+        yield Ended(Result("nobody", "round_limit"), ("RZ-173", "RZ-175", "RA-62"))
         return
     told = comparison_of(table)
     for seat in PLAYERS:
@@ -55,7 +56,7 @@ def the_objectives_are_compared(table: Table) -> Facts:
     yield Said("compared", worked(told), told.rules)
     winner, cites = _winner(table, told)
     missing = tuple(f"{seat}.objective" for seat in unknown_goals(table))
-    yield from acts.end_match(winner, "round_limit", (*cites, *told.rules), missing)
+    yield Ended(Result(winner, "round_limit", missing), (*cites, *told.rules))
 
 
 def _winner(table: Table, told: Comparison) -> tuple[str, tuple[str, ...]]:

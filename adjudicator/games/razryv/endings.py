@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from adjudicator.games.razryv import acts
 from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.absence import is_out
 from adjudicator.games.razryv.absence import the_absent_are_counted
@@ -202,7 +201,7 @@ def a_judge_confirms_annihilation(table: Table, facts: tuple[Fact, ...]) -> Fact
 def _annihilation_is_confirmed(table: Table) -> Facts:
     over = all(table.counters.get(f"{s}.annihilation") or has_left(table, s) for s in PLAYERS)
     if over and House(table).annihilation == "judge_confirms":
-        yield from acts.end_match("nobody", "annihilation", ("RZ-172", "RA-46"))
+        yield Ended(Result("nobody", "annihilation"), ("RZ-172", "RA-46"))
 
 
 PLAYS: Plays = {

@@ -29,7 +29,9 @@ from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Clocked
 from adjudicator.table import Counted
+from adjudicator.table import Ended
 from adjudicator.table import Frame
+from adjudicator.table import Result
 from adjudicator.table import Said
 from adjudicator.table import Table
 
@@ -41,9 +43,9 @@ def the_turn_is_passed(table: Table, act: Pass) -> Facts:
         idle = acting_seat(act)
         other = opponent(idle)
         if has_left(table, other):
-            yield from acts.end_match("nobody", "forfeit", ("RA-63", "RA-45"))
+            yield Ended(Result("nobody", "forfeit"), ("RA-63", "RA-45"))
         else:
-            yield from acts.end_match(other, "forfeit", ("RA-63",))
+            yield Ended(Result(other, "forfeit"), ("RA-63",))
         return
     yield Said("passed", {"seat": acting_seat(act)}, ("RZ-086", *(("RA-63",) if act.by == JUDGE else ())))
     yield agenda.begin("turn_ends", seat=acting_seat(act))
