@@ -7,6 +7,9 @@ from adjudicator.table import Ended
 from adjudicator.table import Result
 from adjudicator.table import Table
 from adjudicator.table import fold
+from tests.games.razryv.asked import points
+from tests.games.razryv.effects import spell
+from tests.games.razryv.effects import table_of
 from tests.queries.asked import answer
 from tests.queries.asked import lay
 from tests.queries.asked import said
@@ -102,3 +105,23 @@ def test_where_no_seat_is_said_none_is_said_to_be_wrong() -> None:
         with pytest.raises(Malformed) as slip:
             answer(lay({}, turn="event"), word, "spectator")
         assert (slip.value.faults[0].found, slip.value.faults[0].expected) == ("", "north|south")
+
+
+def test_who_does_not_play_asks_about_the_one_whose_turn_it_is() -> None:
+    for turn in ("north", "south"):
+        assert points(lay({}, turn=turn), "cell", "spectator")[0].about["seat"] == turn
+        assert points(lay({}, turn=turn), "cell", "north")[0].about["seat"] == "north"
+
+
+def test_the_creature_that_could_do_it_best_is_asked_about() -> None:
+    gag = spell(
+        {
+            "kind": "continuous",
+            "affects": {"object": "creature", "range": "here", "test": [{"name": "a"}]},
+            "mods": [{"op": "cannot", "what": "attack_cell"}],
+        },
+        mode="visible",
+    )
+    zones = {"forest": ["n:a", "n:b", "n:gag"], "south.cell": ["s:a"]}
+    told = points(table_of({"gag": gag}, zones), "cell")
+    assert told[0].about == {"held": True, "seat": "north", "other": "south"}

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from adjudicator.queries import Point
 from tests.games.razryv.asked import ARRIVAL
 from tests.games.razryv.asked import GOALS
+from tests.games.razryv.asked import points
 from tests.queries.asked import answer
 from tests.queries.asked import lay
 from tests.queries.asked import lines
@@ -140,3 +142,13 @@ def test_a_reading_that_only_gives_its_name_is_no_other_answer() -> None:
     told = {other.value for other in given.sensitivities if other.key == "r25_metric"}
     assert "fronts_won" not in told
     assert "pooled" in told
+
+
+def test_a_claim_without_an_unknown_objective_is_refused_since_it_must_be_shown() -> None:
+    table = lay({"north.objective": ["n:?"]})
+    refused, why = points(table, "may", action={"do": "declare_victory"})
+    assert (refused.what, refused.rules) == ("may.refused", ("RZ-166",))
+    assert why == Point("need.the_objective_is_known_or_shown", {}, ("RZ-166",))
+    assert why in points(table, "why-not", action={"do": "declare_victory"})
+    named = points(table, "may", action={"do": "declare_victory", "card": "n:oath"})
+    assert named[0].what == "may.refused"

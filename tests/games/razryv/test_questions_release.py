@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from adjudicator.faults import Malformed
+from adjudicator.games.razryv.board import REALMS
+from adjudicator.queries import Point
 from adjudicator.table import Table
+from tests.games.razryv.asked import points
 from tests.queries.asked import answer
 from tests.queries.asked import lay
 from tests.queries.asked import said
@@ -82,3 +85,55 @@ def test_a_cell_that_shows_its_count_only_tells_nothing_of_its_creatures() -> No
     table = cell(2, {"cell_visibility": "count_only"})
     assert answer(table, "release", "south", card="n:imp").withheld == ("RA-54",)
     assert answer(table, "release", "north", card="n:imp").withheld == ()
+
+
+def released(table: Table, card: str) -> Point:
+    return points(table, "release", "judge", card=card)[0]
+
+
+def due(card: str, number: int, turn: str) -> Point:
+    return Point("release.when", {"card": card, "at": {"round": number, "turn": turn}}, ("RZ-060", "RZ-061", "RA-06"))
+
+
+@pytest.mark.parametrize(
+    ("seat", "waited", "turn", "number"),
+    [
+        ("north", 4, "south", 7),  # it has waited, but North's turn of this round is over
+        ("north", 2, "event", 6),  # this round's turn of North is the third phase
+        ("south", 2, "north", 6),
+        ("south", 1, "north", 7),
+    ],
+)
+def test_the_next_own_turn_is_reckoned_from_the_present_phase(seat: str, waited: int, turn: str, number: int) -> None:
+    card = f"{seat[0]}:imp"
+    table = lay({f"{seat}.cell": [card]}, marks={card: {"waited": waited}}, turn=turn)
+    assert released(table, card) == due(card, number, seat)
+
+
+@pytest.mark.parametrize(("number", "seat"), [(6, "south"), (25, "north"), (25, "south")])
+def test_in_the_own_turn_it_may_be_now_even_in_the_last_round(number: int, seat: str) -> None:
+    card = f"{seat[0]}:imp"
+    table = lay({f"{seat}.cell": [card]}, marks={card: {"waited": 3}}, round=number, turn=seat)
+    assert released(table, card).what == "release.now"
+
+
+def test_the_last_turn_of_the_match_is_the_last_in_which_it_may_be() -> None:
+    table = lay({"north.cell": ["n:imp"]}, marks={"n:imp": {"waited": 1}}, round=24, turn="south")
+    assert released(table, "n:imp") == due("n:imp", 25, "north")
+    table = lay({"north.cell": ["n:imp"]}, marks={"n:imp": {"waited": 1}}, round=25, turn="north")
+    rules = ("RZ-060", "RZ-061", "RA-06", "RZ-173")
+    assert released(table, "n:imp") == Point("release.never", {"card": "n:imp", "seat": "north"}, rules)
+
+
+def test_who_gave_up_releases_nobody_any_more() -> None:
+    table = lay({"north.cell": ["n:imp"], "south.cell": ["s:imp"]}, turn="south", gave_up=["north"])
+    assert released(table, "n:imp").what == "release.never"
+    assert released(table, "s:imp").what == "release.now"
+
+
+def test_where_all_realms_are_full_that_is_what_stops_it() -> None:
+    names = iter(["s:imp", *(f"s:imp#{number}" for number in range(2, 31))])
+    full = {realm: [next(names) for _ in range(5)] for realm in REALMS}
+    table = lay({**full, "north.cell": ["n:imp"]})
+    told, no_space = points(table, "release", card="n:imp"), "need.the_realm_has_a_free_space"
+    assert [point.what for point in told] == ["release.now", "release.no_record", "release.but", no_space]

@@ -2,7 +2,9 @@
 
 import pytest
 
+from adjudicator.queries import Point
 from tests.games.razryv.asked import GOALS
+from tests.games.razryv.asked import points
 from tests.games.razryv.asked import shown_to_all
 from tests.queries.asked import answer
 from tests.queries.asked import lay
@@ -63,3 +65,11 @@ def test_round_25_is_withheld_where_nobody_may_know_who_was_whole_first(asker: s
 def test_shared_missions_are_not_compared() -> None:
     table = lay(GOALS, {"coop_objectives": "shared"}, mode="cooperative")
     assert said(table, "round25", "judge") == ["Missions are shared; nothing is compared, and the Event deck wins."]
+
+
+def test_what_is_lacking_for_the_comparison_is_told_of_each_seat() -> None:
+    table = lay({"north.objective": ["n:?"]})
+    assert points(table, "round25", "judge") == [
+        Point("objective.unknown", {"seat": "north"}, ("RZ-175",)),
+        Point("objective.none", {"seat": "south"}, ("RZ-012",)),
+    ]
