@@ -98,7 +98,7 @@ class Household:
         """Starts everything. Raises Malformed where no queue server is to be had."""
         if not self.settings.redis_url:
             self._serve_queue()
-        here = [sys.executable, "-m"]
+        here = [sys.executable, "-P", "-m"]  # not from the folder in which somebody happens to stand
         commands = [("relay", [*here, "workers", "relay"])]
         commands += [(f"worker-{at}", [*here, "workers", "worker"]) for at in range(1, self.settings.workers + 1)]
         commands += [("web", [*here, "api"])]

@@ -15,9 +15,12 @@ HOUSEHOLD = ("workers", "household")
 
 
 def become(program: tuple[str, ...]) -> NoReturn:
-    """Executes a program of the service in the place of this one, so that signals and exit code are its own."""
+    """Executes a program of the service in the place of this one, so that signals and exit code are its own.
+
+    It is found where this one was, and never in the folder in which somebody happens to stand (-P).
+    """
     sys.stdout.flush()
-    os.execv(sys.executable, [sys.executable, "-m", *program])  # noqa: S606  # our own program, no shell
+    os.execv(sys.executable, [sys.executable, "-P", "-m", *program])  # noqa: S606  # our own program, no shell
 
 
 @click.command("run")

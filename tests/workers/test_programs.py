@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from collections.abc import Iterator
+from pathlib import Path
 from threading import Event as Signal
 from uuid import UUID
 
@@ -148,3 +149,22 @@ def test_a_program_without_a_queue_says_what_it_needs(arguments: tuple[str, ...]
         check=False,
     )
     assert (found.returncode, found.stderr) == (code, f"{said}\n")
+
+
+@pytest.mark.parametrize("command", ["relay", "serve"])
+def test_a_program_is_never_taken_from_the_folder_where_somebody_stands(tmp_path: Path, command: str) -> None:
+    for package in ("api", "workers"):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").write_text("")
+        (tmp_path / package / "__main__.py").write_text("print('somebody else')")
+    environ = {**os.environ, "DATABASE_URL": "nowhere://", "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT)}
+    found = subprocess.run(  # noqa: S603  # our own programs
+        [sys.executable, "-P", "-m", "adjudicator.cli", command],
+        cwd=tmp_path,
+        env=environ,
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    assert found.stdout == ""
+    assert found.returncode == 1  # ours, which cannot work like that
