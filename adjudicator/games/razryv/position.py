@@ -114,7 +114,8 @@ def _place(draft: Draft, zones: Mapping[str, Any]) -> None:
     faults: list[Fault] = []
     seen: set[str] = set()
     written = [card.rstrip("*") for cards in zones.values() for card in cards]
-    draft.minted = max([1, *(_number(card) for card in written if is_unknown(card))])
+    numbers = [1, *(_number(card) for card in written if is_unknown(card))]
+    draft.minted = max(numbers)
     for zone, cards in zones.items():
         if zone not in ZONES:
             faults.append(Fault(f"given.zones.{zone}", f'"{zone}"', "zone", nearest(zone, ZONES)))

@@ -114,7 +114,8 @@ def _place(draft: Draft, zones: Mapping[str, Any]) -> None:
     faults: list[Fault] = []
     seen: set[str] = set()
     written = [(zone, card) for name, cards in zones.items() for zone, card in spread(name, cards)]
-    draft.minted = max([1, *(int(card.partition("#")[2] or 1) for _, card in written if is_unknown(card))])
+    numbers = [1, *(int(card.partition("#")[2] or 1) for _, card in written if is_unknown(card))]
+    draft.minted = max(numbers)
     for zone, card in written:
         place = f"given.zones.{zone}"
         if zone not in draft.zones:
