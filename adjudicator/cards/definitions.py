@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection
+from collections.abc import Iterable
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +18,9 @@ from adjudicator.cards.values import check_value
 CARD_KEYS = ("name", "names", "aliases", "type", "keywords", "abilities", "text", "source", "status")
 STATUSES = ("program", "manual")
 LANGUAGES = ("en", "pt")
+DEEPEST = 100
+"""Tables and lists within each other. No card is nested like this; someone tries how deep we follow."""
+
 _SHORT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.'-]*")
 
 
@@ -36,12 +40,26 @@ def gather_definitions(reading: Reading, place: str, cards: object) -> dict[str,
         return {}
     definitions: dict[str, Definition] = {}
     for name, entry in cards.items():
-        try:
-            definitions[name] = read_definition(reading, f"{place}.{name}", name, entry)
-        except RecursionError:
-            # No card is nested like this; someone tries how deep we follow.
+        if _is_too_deep(entry):
             reading.fault(f"{place}.{name}", name, "shallow")
+        else:
+            definitions[name] = read_definition(reading, f"{place}.{name}", name, entry)
     return definitions
+
+
+def _is_too_deep(raw: object) -> bool:
+    level = [raw]
+    for _ in range(DEEPEST):
+        level = [part for one in level for part in _parts(one)]
+        if not level:
+            return False
+    return True
+
+
+def _parts(raw: object) -> Iterable[object]:
+    if isinstance(raw, dict):
+        return raw.values()
+    return raw if isinstance(raw, list) else ()
 
 
 def read_definition(reading: Reading, place: str, name: str, raw: object) -> Definition:

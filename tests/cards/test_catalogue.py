@@ -189,12 +189,13 @@ def test_warnings_point_at_probable_slips(vocabulary: Vocabulary) -> None:
     ]
 
 
-def test_a_card_nested_without_end_is_refused(vocabulary: Vocabulary) -> None:
+@pytest.mark.parametrize(("times", "faults"), [(20, []), (30, ["cards.deep"]), (10_000, ["cards.deep"])])
+def test_a_card_nested_without_end_is_refused(vocabulary: Vocabulary, times: int, faults: list[str]) -> None:
     selector: dict[str, Any] = {"object": "creature"}
-    for _ in range(400):
+    for _ in range(times):
         selector = {"object": "creature", "test": [{"attr": "life", "cmp": "=", "n": {"count": selector}}]}
     deep = {"type": "spell", "mode": "visible", "abilities": [{"kind": "play", "affects": selector}]}
     assert refused({"deep": deep, "imp": {"type": "imp"}}, vocabulary) == [
-        ("cards.deep", "shallow", None),
+        *((place, "shallow", None) for place in faults),
         ("cards.imp.type", "card type", None),
     ]
