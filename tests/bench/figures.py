@@ -20,11 +20,13 @@ HEAD = """# Figures
 
 Measured {when} on {machine}, CPython {python}, with other work
 going on beside it and without garbage collection during a run: each figure rests on the shortest run, and ratios say
-more than absolute numbers, which differ by half from one run to the next. What stands beside another engine is measured
-in stretches of as many actions as its game of UNO has moves, the shortest run of each stretch, in turn with the other
-engines: a longer run would be cut off more often by the other work. "Recorded matches" are the whole ones of
-`fixtures/records` ({records}); their figures are medians over the matches. Longer ones are a simulated match of RAZRYV
-that a judge takes back to its beginning as often as needed.
+more than absolute numbers, which differ by half from one run to the next. "Recorded matches" are the whole ones of
+`fixtures/records` ({records}); their figures are medians over the matches. The other
+engines play {games} games each, one after the other as our matches are, and their figures are medians over the games.
+What stands beside another engine is measured in turn with it, in stretches of {moves} actions, which is how many moves
+the middle one of the games of UNO has, and the shortest run of each stretch counts: a longer run would be cut off more
+often by the other work. Longer matches are a simulated match of RAZRYV that a judge takes back to its beginning as
+often as needed.
 
 | Figure | Here | Wanted | Reached | What limits it |
 |---|---|---|---|---|
@@ -156,7 +158,7 @@ def decided(of: Figures, game: str) -> Iterator[Row]:
     yield (
         f"{GAMES[game]}: the same, plain actions only, actions/s",
         _number(plain),
-        f"python-chess, `push_uci` and the list of legal moves, a game that chance played: {_number(chess)}",
+        f"python-chess, `push_uci` and the list of legal moves, games that chance played: {_number(chess)}",
         plain > chess,
         LIMITS[game][1],
     )
@@ -212,6 +214,8 @@ def page(raw: Run) -> str:
         machine=f"one of {machine['cpu'].get('count', 1)} cores of a shared {machine['machine']} machine",
         python=machine["python_version"],
         records=", ".join(records),
+        games=_number(of.said("beside_peers", "games")),
+        moves=_number(of.said("beside_peers", "moves")),
     )
     told = {True: "yes", False: "no", None: ""}  # or in words
     lines = [

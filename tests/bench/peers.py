@@ -20,7 +20,7 @@ from adjudicator.table import fold_all
 FACTS = tuple[AnyFact, ...]
 
 
-def chess_game(seed: int = 1, most: int = 200) -> list[str]:
+def chess_game(seed: int, most: int = 200) -> list[str]:
     """A game that chance plays, as moves in UCI."""
     import chess
 
@@ -54,7 +54,7 @@ def _chess_from(start: Any, moves: list[str]) -> Callable[[], int]:
     return run
 
 
-def uno_by_agents(seed: int = 3) -> Callable[[], int]:
+def uno_by_agents(seed: int) -> Callable[[], int]:
     """A game of UNO among rlcard's random agents, as its users run it; gives the number of moves."""
     import numpy as np
     import rlcard
@@ -72,7 +72,7 @@ def uno_by_agents(seed: int = 3) -> Callable[[], int]:
     return run
 
 
-def uno_by_steps(seed: int = 3) -> Callable[[], int]:
+def uno_by_steps(seed: int) -> Callable[[], int]:
     """The same without agents: each move made, and the state and legal actions of the next player."""
     import rlcard
 

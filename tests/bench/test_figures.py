@@ -144,14 +144,22 @@ def stretched(doing: Doing, game: str, decisions: list[Decision], most: int) -> 
 
 
 def test_beside_peers(benchmark: BenchmarkFixture) -> None:
-    """Matches decided again and the peers, in turn, so that whatever the machine does besides meets all alike."""
-    by_agents, by_steps = peers.uno_by_agents(), peers.uno_by_steps()
-    most = by_agents()
+    """Matches decided again and the peers, in turn, so that whatever the machine does besides meets all alike.
+
+    Each peer plays as many games as there are matches of ours, one after the other as these are. One game alone would
+    say little: the first of several is much slower than the others, for which the processor has everything at hand, and
+    a short game of UNO is slower than a long one, as the cards are dealt in either.
+    """
+    seeds = range(1, len(names(GAME)) + 1)
+    by_agents = [(run, run()) for run in map(peers.uno_by_agents, seeds)]
+    by_steps = [(run, run()) for run in map(peers.uno_by_steps, seeds)]
+    most = middle(moves for _, moves in by_agents)
     figures: dict[str, list[Figure]] = {
-        "chess": [Figure(peers.replayed_chess(peers.chess_game(), most))],
-        "uno_by_agents": [Figure([(by_agents, most)])],
-        "uno_by_steps": [Figure([(by_steps, by_steps())])],
+        "chess": [Figure(peers.replayed_chess(peers.chess_game(seed), most)) for seed in seeds],
+        "uno_by_agents": [Figure([game]) for game in by_agents],
+        "uno_by_steps": [Figure([game]) for game in by_steps],
     }
+    benchmark.extra_info.update(games=len(seeds), moves=most)
     for game in GAMES:
         matches = [list(recorded(name).decisions) for name in names(game)]
         plain = [[one for one in match if one.action.do in PLAIN[game]] for match in matches]
