@@ -34,11 +34,12 @@ def steps(text: str) -> list[tuple[str, str]]:
 def printed(command: str, folder: Path) -> str:
     """What the command prints in that folder, varying pieces as `…`."""
     scripts = Path(sys.executable).parent
+    env = {"COLUMNS": "80", "NO_COLOR": "1", "LANG": "C.UTF-8"}
     done = subprocess.run(  # noqa: S602  # the commands are the documentation's own
         command,
         shell=True,
         cwd=folder,
-        env={"PATH": f"{scripts}:/usr/bin:/bin", "COLUMNS": "80", "NO_COLOR": "1", "LANG": "C.UTF-8"},
+        env={**env, "PATH": f"{scripts}:/usr/bin:/bin", "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=False,

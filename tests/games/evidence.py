@@ -104,12 +104,12 @@ def ids_of(game: Game, function: Callable[..., Any], pattern: str) -> set[str]:
 
 
 def _cited(function: Callable[..., Any], quoted: str, depth: int) -> set[str]:
-    source = inspect.getsource(function)
+    source = inspect.getsource(inspect.unwrap(function).__code__)  # which a compiled function has as well
     found = {cite[1] for cite in re.finditer(quoted, source)}
     if depth:
         module = inspect.getmodule(function)
         for name in set(re.findall(r"\b([a-z_]\w+)\(", source)):
             called = getattr(module, name, None)
-            if inspect.isfunction(called) and called is not function:
+            if hasattr(called, "__code__") and called is not function:
                 found |= _cited(called, quoted, depth - 1)
     return found
