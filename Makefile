@@ -29,12 +29,14 @@ INTERPRETED := import sys, importlib as of; \
 RECORDS := $(wildcard fixtures/records/*.bundle fixtures/records/*/*.bundle)
 # Mutants are put in the place of functions while these run, which a compiled function does not allow.
 BY_SOURCE := --ignore tests/mutation
+MEASURED := -m bench --benchmark-only --benchmark-disable-gc --benchmark-json=build
+BESIDE := $(addprefix tests/bench/test_figures.py::test_,beside_peers options)
 
 DEMO = DATABASE_URL=$${DATABASE_URL:-sqlite:///build/demo/venue.db} ADJUDICATOR_OPEN_TABLES=true
 
 .DEFAULT_GOAL := test
 .DELETE_ON_ERROR:
-.PHONY: help setup test quick lint format run bench check compiler compiled test-compiled mutants audit lock clean
+.PHONY: help setup test quick lint format run bench bench-compiled check compiler compiled test-compiled mutants audit lock clean
 
 help: ## say what each target does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -73,8 +75,13 @@ run: setup ## serve a demo tournament on this machine: API, docs, relay, worker,
 
 bench: setup $(PEERS) ## measure the speeds beside other engines, into build/bench.json
 	mkdir -p build
-	$(BIN)/python -m pytest tests/bench -m bench --benchmark-only --benchmark-disable-gc --benchmark-json=build/bench.json
-	$(BIN)/python -m tests.bench.figures build/bench.json
+	rm -f build/bench-compiled.json
+	$(BIN)/python -m pytest tests/bench $(MEASURED)/bench.json
+	if $(MAKE) --silent compiler; then $(MAKE) bench-compiled; fi
+	$(BIN)/python -m tests.bench.figures build/bench.json $$(ls build/bench-compiled.json 2>/dev/null)
+
+bench-compiled: $(COMPILED)/.made $(PEERS)
+	$(BIN)/python -P -m pytest -o pythonpath="$(COMPILED) ." $(BESIDE) $(MEASURED)/bench-compiled.json
 
 $(PEERS): requirements-bench.lock $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements-bench.lock

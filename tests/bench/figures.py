@@ -1,9 +1,14 @@
-"""Makes the table of the figures: python -m tests.bench.figures build/bench.json > tests/bench/FIGURES.md"""
+"""Makes the table of the figures: python -m tests.bench.figures build/bench.json > tests/bench/FIGURES.md
+
+A second file, where there is one, holds the figures of the compiled build; they stand below those of the same name.
+"""
 
 import json
 import sys
 from collections.abc import Callable
+from collections.abc import Iterable
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -15,8 +20,10 @@ Row = tuple[str, str, str, bool | str | None, str]
 
 HEAD = """# Figures
 
-`make bench` measures them all in one run on one core and writes `build/bench.json`; this page is made from that file by
-`python -m tests.bench.figures build/bench.json > tests/bench/FIGURES.md`. Nothing here is asserted by a test.
+`make bench` measures them all on one core and writes `build/bench.json`, and `build/bench-compiled.json` where the
+compiled build can be made; this page is made from these files by
+`python -m tests.bench.figures build/bench.json build/bench-compiled.json > tests/bench/FIGURES.md`. Nothing here is
+asserted by a test.
 
 Measured {when} on {machine}, CPython {python}, with other work
 going on beside it and without garbage collection during a run: each figure rests on the shortest run, and ratios say
@@ -27,9 +34,14 @@ What stands beside another engine is measured in turn with it, in stretches of {
 the middle one of the games of UNO has, and the shortest run of each stretch counts: a longer run would be cut off more
 often by the other work. Longer matches are a simulated match of RAZRYV that a judge takes back to its beginning as
 often as needed.
-
+{compiled}
 | Figure | Here | Wanted | Reached | What limits it |
 |---|---|---|---|---|
+"""
+
+COMPILED = """
+Rows that say "compiled" are of the same program as `make compiled` builds it, measured in a run of its own, with the
+other engines beside it in that run; these are never compiled.
 """
 
 QUOTED = """
@@ -86,10 +98,10 @@ class Figures:
         return self.over(name, lambda run: float(run["extra_info"][key]), **params)
 
 
-def rows(of: Figures) -> Iterator[Row]:
+def rows(of: Figures, compiled: Figures | None = None) -> Iterator[Row]:
     """Figure, value, what was wanted, whether that is reached (None: only reported; or in words), what limits it."""
     for game in GAMES:
-        yield from decided(of, game)
+        yield from twice(decided(of, game), decided(compiled, game) if compiled else ())
     ours, stock = of.shortest("replay", long_match=OPENED), of.shortest("replay_stock", long_match=OPENED, per="fact")
     by_action = of.shortest("replay_stock", long_match=OPENED, per="action")
     yield (
@@ -116,7 +128,8 @@ def rows(of: Figures) -> Iterator[Row]:
         "folding up to 11 events from the nearest table that is kept",
     )
     for game in GAMES:
-        yield from asked_and_kept(of, game)
+        yield from twice(asked(of, game), asked(compiled, game) if compiled else ())
+        yield from kept(of, game)
     size = of.said("size", "file_bytes", long_match=OPENED) / OPENED
     yield (
         f"File of {OPENED} actions, bytes/action",
@@ -143,6 +156,12 @@ def rows(of: Figures) -> Iterator[Row]:
     yield from served(of)
 
 
+def twice(plain: Iterable[Row], compiled: Iterable[Row]) -> Iterator[Row]:
+    """Each row, and below it the same of the compiled build, if that was measured."""
+    below = [(f"{name}, compiled", value, goal, met, "as above") for name, value, goal, met, _ in compiled]
+    yield from chain.from_iterable(zip(plain, below, strict=True)) if below else plain
+
+
 def decided(of: Figures, game: str) -> Iterator[Row]:
     """How fast the recorded matches of a game are decided again, beside other engines."""
     every, plain = (of.said("beside_peers", f"{figure} {game}") for figure in ("redecide", "redecide_plain"))
@@ -164,8 +183,8 @@ def decided(of: Figures, game: str) -> Iterator[Row]:
     )
 
 
-def asked_and_kept(of: Figures, game: str) -> Iterator[Row]:
-    """What a player of the game waits for, and what an action of it takes in the file."""
+def asked(of: Figures, game: str) -> Iterator[Row]:
+    """What a player of the game waits for."""
     options = of.said("options", "median_ms", game=game)
     worst = max(run["extra_info"]["worst_ms"] for run in of.of("options", game=game))
     yield (
@@ -175,6 +194,10 @@ def asked_and_kept(of: Figures, game: str) -> Iterator[Row]:
         options < 1,
         "every instance of a template is put to the needs of its page",
     )
+
+
+def kept(of: Figures, game: str) -> Iterator[Row]:
+    """What an action of the game takes in the file."""
     body, said = of.said("body", "median_bytes", game=game), of.said("body", "median_said", game=game)
     yield (
         f"{GAMES[game]}: body of an event as it is stored, bytes",
@@ -204,9 +227,11 @@ def _number(value: float) -> str:
     return f"{value:,.0f}"
 
 
-def page(raw: Run) -> str:
+def page(raw: Run, compiled: Run | None = None) -> str:
     """The whole page."""
-    of = Figures(raw)
+    of, beside = Figures(raw), Figures(compiled) if compiled else None
+    assert not of.said("beside_peers", "compiled"), "the first file is of the compiled build"
+    assert beside is None or beside.said("beside_peers", "compiled"), "the second file is not of the compiled build"
     machine = raw["machine_info"]
     records = [f"{of.said('beside_peers', f'records {game}'):.0f} of {name}" for game, name in GAMES.items()]
     head = HEAD.format(
@@ -216,10 +241,12 @@ def page(raw: Run) -> str:
         records=", ".join(records),
         games=_number(of.said("beside_peers", "games")),
         moves=_number(of.said("beside_peers", "moves")),
+        compiled=COMPILED if beside else "",
     )
     told = {True: "yes", False: "no", None: ""}  # or in words
     lines = [
-        f"| {name} | {value} | {goal} | {told.get(met, met)} | {limit} |" for name, value, goal, met, limit in rows(of)
+        f"| {name} | {value} | {goal} | {told.get(met, met)} | {limit} |"
+        for name, value, goal, met, limit in rows(of, beside)
     ]
     grown = [f"| {name} | {' | '.join(values)} |" for name, values in growth(of)]
     over = f"| By the actions of a match | {' | '.join(_number(n) for n in LENGTHS)} |\n|---|{'--:|' * len(LENGTHS)}"
@@ -227,4 +254,5 @@ def page(raw: Run) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(page(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))))
+    files = (Path(name).read_text(encoding="utf-8") for name in sys.argv[1:])
+    sys.stdout.write(page(*map(json.loads, files)))

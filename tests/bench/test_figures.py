@@ -19,6 +19,7 @@ from adjudicator.record.events import Acted
 from adjudicator.record.events import Envelope
 from adjudicator.record.match import Match
 from adjudicator.referee import read_action
+from adjudicator.referee import run as deciding_run
 from adjudicator.referee.offering import sound_offers
 from adjudicator.table import fold_all
 from adjudicator.table import see
@@ -134,6 +135,11 @@ class Figure:
         return sum(units for _, units, _ in self.stretches) / sum(shortest for _, _, shortest in self.stretches)
 
 
+def is_compiled() -> bool:
+    """Whether the modules that decide are those of `make compiled`."""
+    return not str(deciding_run.__file__).endswith(".py")
+
+
 Doing = Callable[[str, list[Decision]], Callable[[], None]]
 
 
@@ -159,7 +165,7 @@ def test_beside_peers(benchmark: BenchmarkFixture) -> None:
         "uno_by_agents": [Figure([game]) for game in by_agents],
         "uno_by_steps": [Figure([game]) for game in by_steps],
     }
-    benchmark.extra_info.update(games=len(seeds), moves=most)
+    benchmark.extra_info.update(games=len(seeds), moves=most, compiled=is_compiled())
     for game in GAMES:
         matches = [list(recorded(name).decisions) for name in names(game)]
         plain = [[one for one in match if one.action.do in PLAIN[game]] for match in matches]
