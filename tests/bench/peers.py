@@ -54,8 +54,12 @@ def _chess_from(start: Any, moves: list[str]) -> Callable[[], int]:
     return run
 
 
-def uno_by_agents(seed: int) -> Callable[[], int]:
-    """A game of UNO among rlcard's random agents, as its users run it; gives the number of moves."""
+Game = tuple[Callable[[], None], Callable[[], int]]
+"""What puts chance back to where it was, which is no part of a game, and the game, which gives its number of moves."""
+
+
+def uno_by_agents(seed: int) -> Game:
+    """A game of UNO among rlcard's random agents, as its users run it."""
     import numpy as np
     import rlcard
     from rlcard.agents import RandomAgent
@@ -63,24 +67,30 @@ def uno_by_agents(seed: int) -> Callable[[], int]:
     env = rlcard.make("uno", config={"seed": seed})
     env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
 
-    def run() -> int:
+    def ready() -> None:
         env.seed(seed)
         np.random.seed(seed)  # the generator that the agents use
+
+    def run() -> int:
         trajectories, _ = env.run(is_training=False)
         return sum(len(seat) // 2 for seat in trajectories)
 
-    return run
+    return ready, run
 
 
-def uno_by_steps(seed: int) -> Callable[[], int]:
+def uno_by_steps(seed: int) -> Game:
     """The same without agents: each move made, and the state and legal actions of the next player."""
     import rlcard
 
     env = rlcard.make("uno", config={"seed": seed})
 
-    def run() -> int:
+    chance = Random()
+
+    def ready() -> None:
         env.seed(seed)
-        chance = Random(seed)
+        chance.seed(seed)
+
+    def run() -> int:
         state, _ = env.reset()
         moves = 0
         while not env.is_over():
@@ -88,7 +98,7 @@ def uno_by_steps(seed: int) -> Callable[[], int]:
             moves += 1
         return moves
 
-    return run
+    return ready, run
 
 
 class StockMatch(Aggregate):

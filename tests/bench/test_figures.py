@@ -117,14 +117,19 @@ class Figure:
     """How fast one thing is done, in stretches of which each has its shortest run.
 
     On a machine with other work a longer run is cut off more often than a shorter one; so nothing that is compared is
-    measured in longer stretches than what it is compared with.
+    measured in longer stretches than what it is compared with. ready: what must be done before each run, untimed.
     """
 
-    def __init__(self, stretches: Iterable[tuple[Callable[[], Any], int]]) -> None:
+    def __init__(
+        self, stretches: Iterable[tuple[Callable[[], Any], int]], ready: Callable[[], None] | None = None
+    ) -> None:
         self.stretches = [(run, units, float("inf")) for run, units in stretches]
+        self.ready = ready
 
     def run(self) -> None:
         for at, (run, units, shortest) in enumerate(self.stretches):
+            if self.ready is not None:
+                self.ready()
             begun = perf_counter()
             run()
             self.stretches[at] = run, units, min(shortest, perf_counter() - begun)
@@ -149,6 +154,11 @@ def stretched(doing: Doing, game: str, decisions: list[Decision], most: int) -> 
     return Figure((doing(game, part), len(part)) for part in parts)
 
 
+def _moves(ready: Callable[[], None], game: Callable[[], int]) -> int:
+    ready()
+    return game()
+
+
 def test_beside_peers(benchmark: BenchmarkFixture) -> None:
     """Matches decided again and the peers, in turn, so that whatever the machine does besides meets all alike.
 
@@ -157,13 +167,15 @@ def test_beside_peers(benchmark: BenchmarkFixture) -> None:
     a short game of UNO is slower than a long one, as the cards are dealt in either.
     """
     seeds = range(1, len(names(GAME)) + 1)
-    by_agents = [(run, run()) for run in map(peers.uno_by_agents, seeds)]
-    by_steps = [(run, run()) for run in map(peers.uno_by_steps, seeds)]
-    most = middle(moves for _, moves in by_agents)
+    by_agents, by_steps = (
+        [(run, _moves(ready, run), ready) for ready, run in map(game, seeds)]
+        for game in (peers.uno_by_agents, peers.uno_by_steps)
+    )
+    most = middle(moves for _, moves, _ in by_agents)
     figures: dict[str, list[Figure]] = {
         "chess": [Figure(peers.replayed_chess(peers.chess_game(seed), most)) for seed in seeds],
-        "uno_by_agents": [Figure([game]) for game in by_agents],
-        "uno_by_steps": [Figure([game]) for game in by_steps],
+        "uno_by_agents": [Figure([(run, moves)], ready) for run, moves, ready in by_agents],
+        "uno_by_steps": [Figure([(run, moves)], ready) for run, moves, ready in by_steps],
     }
     benchmark.extra_info.update(games=len(seeds), moves=most, compiled=is_compiled())
     for game in GAMES:
