@@ -196,7 +196,7 @@ class Referee:
         """
         run = Run(self, table.draft())
         cites = tuple(dict.fromkeys(rule for reason in reasons if not reason.held for rule in reason.rules))
-        run.note(Said("not_carried_out", {"action": do_of(type(act))}, cites))
+        run.happen(Said("not_carried_out", {"action": do_of(type(act))}, cites))
         return self._close(table, run, "ruling_required", reasons, readings)
 
     def _close(

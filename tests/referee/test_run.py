@@ -12,6 +12,7 @@ from adjudicator.referee import Referee
 from adjudicator.referee import Watch
 from adjudicator.referee import need
 from adjudicator.referee.referee import ENDLESS
+from adjudicator.referee.run import Run
 from adjudicator.table import Asked
 from adjudicator.table import Brought
 from adjudicator.table import Counted
@@ -19,6 +20,7 @@ from adjudicator.table import Ended
 from adjudicator.table import Fact
 from adjudicator.table import Frame
 from adjudicator.table import Moved
+from adjudicator.table import Popped
 from adjudicator.table import Prompt
 from adjudicator.table import Pushed
 from adjudicator.table import Result
@@ -74,6 +76,13 @@ def test_work_that_is_laid_down_for_ever_and_leaves_no_trace_is_for_the_judge() 
     watches = (Watch((Counted,), lays_work_down, "settled"),)
     told = Referee(game(Play((), (counts,)), steps={"idle": does_nothing}, watches=watches)).explain(lay(), DO)
     assert told.outcome == "ruling_required"
+
+
+def test_work_that_is_laid_down_and_taken_off_leaves_no_trace_and_has_happened_all_the_same() -> None:
+    run = Run(Referee(game(Play(()))), lay().draft())
+    run.note(Pushed(Frame("idle")))
+    run.note(Popped())
+    assert (run.facts, run.happened) == ([], 2)
 
 
 def test_of_facts_that_happen_together_each_is_heard_with_where_its_card_lay() -> None:

@@ -7,6 +7,7 @@ import pytest
 from adjudicator.games.razryv.objectives import is_fulfilled
 from adjudicator.games.razryv.objectives import last_noted
 from adjudicator.games.razryv.objectives import ledger
+from adjudicator.games.razryv.objectives import realm_asked
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 from adjudicator.table import see
@@ -32,6 +33,12 @@ def test_an_objective_of_one_front_is_whole_by_that_front_alone(asked: dict[str,
     zones = {"forest": ["n:a"] if goal["presence"] else [], "north.objective": ["n:goal"]}
     assert is_fulfilled(table_of({"goal": goal}, zones, counters=done), "north")
     assert not is_fulfilled(table_of({"goal": goal}, {"north.objective": ["n:goal"]}), "north")
+
+
+def test_an_objective_without_a_presence_front_names_no_realm() -> None:
+    hunt = {"hunt": {"type": "objective", "events": 3, "attacks": 0, "presence": 0}}
+    table = table_of({**GOAL, **hunt}, {})
+    assert [realm_asked(table, card) for card in ("n:goal", "n:hunt", None)] == ["forest", None, None]
 
 
 def done(events: int, **there: int) -> dict[str, Any]:
