@@ -26,6 +26,9 @@ from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.replacements import instead_of
 from adjudicator.games.razryv.rewards import run_reward
+from adjudicator.games.razryv.timed import EFFECTS
+from adjudicator.games.razryv.timed import IN_ZONE
+from adjudicator.games.razryv.timed import holds_still
 from adjudicator.referee import Facts
 from adjudicator.referee import Moment
 from adjudicator.referee.play import Yield
@@ -43,7 +46,7 @@ Credit = Mapping[str, By]
 NO_CREDIT: Credit = MappingProxyType({})
 
 SHED = ("attacked_at", "entered", "entered_at", "cell_tick", "effects", "turns_left", "used")
-"""Marks that a card loses when it changes its place."""
+"""Marks that a card loses when it leaves the field or comes onto it."""
 
 
 def shed(table: Table, card: str, by: By = (), **marks: int) -> tuple[Fact, ...]:
@@ -57,11 +60,27 @@ def _left_behind(carried: Mapping[str, Any]) -> dict[str, None]:
     return {mark: None for mark in SHED if mark in carried}
 
 
+def _goes_over(table: Table, card: str) -> Fact:
+    """What changes on a card that goes from one Realm to another.
+
+    It has been on the field all the time, so only its order of entry is new, and what lasts while it stays is over.
+    """
+    changes: dict[str, Any] = {"entered_at": tick(table)}
+    before = tuple(table.mark(card, EFFECTS, ()))
+    after = tuple(effect for effect in before if effect["until"] != IN_ZONE and holds_still(table, effect))
+    if after != before:
+        changes[EFFECTS] = after or None
+    if table.mark(card, "entered") is not None:
+        changes["entered"] = None
+    return Marked(card, changes)
+
+
 def enter_realm(
     table: Table, card: str, realm: str, by: By, source: str, then: str | None = None
 ) -> Generator[Yield, None, bool]:
-    """A creature or Event Creature takes a space of a Realm, as the latest there, and obeys its owner again (RA-55).
+    """A creature or Event Creature takes a space of a Realm, as the latest there.
 
+    What comes from outside the field obeys its owner again (RA-55); what was on it obeys whom it obeyed.
     Whether it does so. source: what does it. then: what this is, besides.
     """
     how = {"to": realm, "then": then, "source": source}
@@ -70,8 +89,9 @@ def enter_realm(
         return False
     if (yield from instead_of(table, "enters_realm", card, "enter", at=realm, **how)):
         return False
-    yield (Moved(card, realm, by), *shed(table, card, entered_at=tick(table)))
-    if table.mark(card, "controller"):
+    settled = (_goes_over(table, card),) if was else shed(table, card, entered_at=tick(table))
+    yield (Moved(card, realm, by), *settled)
+    if not was and table.mark(card, "controller"):
         yield Marked(card, {"controller": None}, ("RA-55",))
     yield Moment("enters_realm", card)
     return True
