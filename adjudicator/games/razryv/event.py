@@ -171,19 +171,20 @@ def _resolve(table: Table, card: str | None, realm: str, act: RevealEvent, **how
     """What happens once the card lies there: the chain, its text, and then Player 1's turn."""
     yield agenda.begin("event_over", card=card, by=act.by, choices=dict(act.choices), **how)
     newcomer = card if card is not None and kind_of(table, card) == EVENT_CREATURE else None
-    elsewhere = newcomer is not None and realm_of(table, newcomer) != realm
     residents = [beast for beast in event_creatures(table, realm) if beast != newcomer]
     yield Moment("compass_arrives", realm)
-    if elsewhere and newcomer is not None:
-        yield from begin_chain(_entry(table, newcomer), realm_of(table, newcomer) or realm)
-        newcomer = None
     order = House(table).arrival_order
     plan = arrival_plan(table, newcomer, residents, order)
     if len(plan) > 1 and may_be_sensitive(table):
         yield from _order_is_judged(table, card, newcomer, residents, realm)
     elif table.counters.get("order_sensitive"):
         yield Counted("order_sensitive", 0, ("RA-04",))
-    yield from begin_chain([*plan, *_own_text(table, card)], realm)
+    yield from begin_chain([*plan, *_own_text(table, card)], _where_it_works(table, card, realm))
+
+
+def _where_it_works(table: Table, card: str | None, realm: str) -> str:
+    """The Realm of the card's own text: where it lies, which is further on where the compass's was full (RA-22)."""
+    return realm if card is None else realm_of(table, card) or realm
 
 
 def may_be_sensitive(table: Table) -> bool:
@@ -197,7 +198,7 @@ def may_be_sensitive(table: Table) -> bool:
 
 def _order_is_judged(table: Table, card: str | None, newcomer: str | None, residents: list[str], realm: str) -> Facts:
     plans = [[*arrival_plan(table, newcomer, residents, order), *_own_text(table, card)] for order in ORDERS]
-    differs = would_differ(table, plans[0], plans[1:], realm)
+    differs = would_differ(table, plans[0], plans[1:], (_where_it_works(table, card, realm), realm))
     if differs != bool(table.counters.get("order_sensitive")):
         yield Counted("order_sensitive", int(differs), ("RA-04",))
 

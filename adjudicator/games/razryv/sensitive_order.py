@@ -21,15 +21,17 @@ def referee() -> Referee:
     return Referee(GAME)
 
 
-def would_differ(table: Table, plan: Plan, others: Sequence[Plan], realm: str) -> bool:
-    """Another order would leave other player creatures in the Realm."""
+def would_differ(table: Table, plan: Plan, others: Sequence[Plan], realms: tuple[str, ...]) -> bool:
+    """Another order would leave other player creatures in these Realms; texts work in the first of them."""
     different = {*map(tuple, others)} - {tuple(plan)}
-    if not different or not (creatures(table, realm) or any(kind == TEXT for kind, _, _ in plan)):
+    somebody = any(creatures(table, realm) for realm in realms)
+    if not different or not (somebody or any(kind == TEXT for kind, _, _ in plan)):
         return False  # where nobody stands an attack hits nobody, in any order
-    now = _survivors(table, plan, realm)
-    return any(_survivors(table, other, realm) != now for other in different)
+    now = _survivors(table, plan, realms)
+    return any(_survivors(table, other, realms) != now for other in different)
 
 
-def _survivors(table: Table, plan: Plan, realm: str) -> frozenset[str]:
-    frame = Frame(CHAIN, 0, {"plan": tuple(plan), "realm": realm})
-    return frozenset(creatures(referee().rehearse(table, (frame,)), realm))
+def _survivors(table: Table, plan: Plan, realms: tuple[str, ...]) -> frozenset[str]:
+    frame = Frame(CHAIN, 0, {"plan": tuple(plan), "realm": realms[0]})
+    after = referee().rehearse(table, (frame,))
+    return frozenset(card for realm in realms for card in creatures(after, realm))
