@@ -20,8 +20,8 @@ from adjudicator.games.razryv.reach import in_order_of_play
 from adjudicator.games.razryv.strength import SENSES
 from adjudicator.games.razryv.strength import is_unaffected
 from adjudicator.games.razryv.timed import IN_ZONE
+from adjudicator.games.razryv.timed import OWN_TURN
 from adjudicator.games.razryv.timed import PERMANENT
-from adjudicator.games.razryv.timed import THIS_TURN
 from adjudicator.games.razryv.timed import TURNS
 from adjudicator.games.razryv.timed import is_bound
 from adjudicator.games.razryv.timed import remains
@@ -101,11 +101,11 @@ def lasting_effect(table: Table, context: Context, operation: Operation, **what:
 
 
 def _until(table: Table, context: Context, operation: Operation) -> tuple[str, int | None]:
-    """The stated duration; else a play is granted for this turn, all the rest while its card stays, or without end."""
+    """The stated duration; else a play is for the own turn, all the rest while its card stays, or without end."""
     ability = part_at(definition_of(table, context.card), context.path)[0]
     stated = operation.duration or (ability.duration if ability is not None else None)
     if stated is not None:
         return stated.word, stated.n
     if operation.op == "grant_play":
-        return THIS_TURN, None
+        return OWN_TURN, None
     return (IN_ZONE if remains(table, context.card) else PERMANENT), None

@@ -110,10 +110,9 @@ def _is_its_turn(effect: Effect, when: str, seat: str) -> bool:
 def _is_over(table: Table, effect: Effect, when: str, seat: str) -> bool:
     match effect["until"]:
         case "this_turn":
-            # What is kept for a turn of the other player ends with that one, not with the present.
-            if when == TURN_END and effect["op"] == "grant_play" and effect["on"] != seat:
-                return False
             return when == (TURN_END if House(table).this_turn == "player_turn" else ROUND_END)
+        case "own_turn":
+            return when == TURN_END and effect["on"] == seat
         case "this_round":
             return when == ROUND_END
         case "until_next_event":

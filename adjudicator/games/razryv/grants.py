@@ -8,6 +8,7 @@ from adjudicator.games.razryv.doing import amount
 from adjudicator.games.razryv.lasting import lasting
 from adjudicator.games.razryv.lasting import lie
 from adjudicator.games.razryv.strength import texts_on
+from adjudicator.games.razryv.timed import OWN_TURN
 from adjudicator.games.razryv.timed import THIS_TURN
 from adjudicator.games.razryv.timed import effects_on
 from adjudicator.referee import Facts
@@ -30,8 +31,8 @@ def grant(table: Table, limit: Any, n: int, by: tuple[str, ...]) -> Facts:
 
 
 def lasts_beyond_the_turn(table: Table, seat: str, until: str) -> bool:
-    """The grant must be kept for a later turn of the player."""
-    return until != THIS_TURN or turn(table) != seat
+    """The grant must be kept: for a later turn of the player, or until the turn of another is over (RA-51)."""
+    return until not in (THIS_TURN, OWN_TURN) or turn(table) != seat
 
 
 def granted(table: Table, limit: Any) -> int:

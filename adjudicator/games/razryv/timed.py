@@ -34,6 +34,8 @@ NEXT_EVENT = "until_next_event"
 IN_ZONE = "while_in_zone"
 PERMANENT = "permanent"
 TURNS = "turns"
+OWN_TURN = "own_turn"
+"""For the turn of the player on whom it lies, the present or the next: a play granted without a word of how long."""
 
 
 NO_CARDS = frozenset((*PLAYERS, *REALMS))
