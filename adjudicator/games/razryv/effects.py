@@ -34,6 +34,7 @@ TURN_START = "turn_start"
 TURN_END = "turn_end"
 ROUND_END = "round_end"
 EVENT_REVEALED = "next_event"
+NO_CARD_REVEALED = "event_without_card"
 
 STAY = "stay"
 """The effect on a Spell that keeps it in its Realm until its time is over."""
@@ -119,7 +120,7 @@ def _is_over(table: Table, effect: Effect, when: str, seat: str) -> bool:
             return when == EVENT_REVEALED
         case "until_your_next_turn":
             if effect["seat"] == EVENT:
-                return when == EVENT_REVEALED
+                return when in (EVENT_REVEALED, NO_CARD_REVEALED)
             return when == TURN_START and effect["seat"] == seat
         case _:
             return False

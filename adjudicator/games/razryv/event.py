@@ -30,6 +30,8 @@ from adjudicator.games.razryv.clock import compass
 from adjudicator.games.razryv.clock import first_player
 from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.clock import turn
+from adjudicator.games.razryv.effects import EVENT_REVEALED
+from adjudicator.games.razryv.effects import NO_CARD_REVEALED
 from adjudicator.games.razryv.effects import effects_end
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.lasting import UNREAD
@@ -87,7 +89,8 @@ def top_cards(table: Table) -> tuple[str, ...]:
 
 
 def effects_until_the_next_event_end(table: Table, act: RevealEvent) -> Facts:
-    yield from effects_end(table, "next_event")
+    """What lasts until the next card is revealed lasts on where none is (RA-23); the Event's turn has come anyway."""
+    yield from effects_end(table, EVENT_REVEALED if top_cards(table) else NO_CARD_REVEALED)
 
 
 def an_empty_deck_is_dealt_with(table: Table, act: RevealEvent) -> Facts:
