@@ -9,6 +9,7 @@ from adjudicator.cards import frames
 from adjudicator.cards import program
 from adjudicator.cards.definition import Definition
 from adjudicator.cards.grammar import Duration
+from adjudicator.cards.picking import listed
 from adjudicator.cards.picking import own_choices
 from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.program import Programs
@@ -163,6 +164,20 @@ def choices_open(table: Table, card: str, realm: str, by: str) -> tuple[Choices,
 def answer_choice(table: Table, prompt: Prompt, value: Any) -> Facts:
     """A question of a card is answered; an answer that does not fit leaves it open."""
     yield from program.answer(table, prompt, value)
+
+
+def names_a_locked_card(table: Table, choices: Choices) -> bool:
+    """An answer to the program on top names an Energy card of a hand where any card of it is asked for (RA-37)."""
+    frame = agenda.top(table)
+    if frame is None:
+        return False
+    ability = frames.part_at(definition_of(table, frame.bindings["card"]), frames.path_of(frame))[0]
+    asked = {pick.id: pick.what for pick in ability.picks} if ability is not None else {}
+    return any(
+        acts.is_locked(table, card) and not (pick in asked and SENSES.may_be_picked(table, asked[pick], card))
+        for pick, named in choices.items()
+        for card in listed(named)
+    )
 
 
 def answers_the_choice(table: Table, prompt: Prompt, value: Any) -> bool:

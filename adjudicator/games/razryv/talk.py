@@ -19,6 +19,7 @@ from adjudicator.games.razryv.objectives import is_fulfilled
 from adjudicator.games.razryv.objectives import is_latched
 from adjudicator.games.razryv.programs import answer_choice
 from adjudicator.games.razryv.programs import answers_the_choice
+from adjudicator.games.razryv.programs import names_a_locked_card
 from adjudicator.physical.reporting import cards_in
 from adjudicator.referee import Facts
 from adjudicator.referee import Offer
@@ -91,6 +92,11 @@ def such_a_choice_is_awaited_of_this_seat(table: Table, act: Choose) -> bool:
     return prompt is not None and answers_the_choice(table, prompt, {"choices": act.choices, "use": act.use})
 
 
+def no_locked_card_is_chosen(table: Table, act: Choose) -> bool:
+    """A card that nobody knew is no Energy card if it is chosen to be moved; one that is known is no option."""
+    return not names_a_locked_card(table, act.choices)
+
+
 def the_choice_is_made(table: Table, act: Choose) -> Facts:
     prompt = agenda.prompt_for(table, act.by, "choose")
     if prompt is not None:
@@ -127,6 +133,7 @@ CHOOSE = Play(
         RUNNING,
         need(such_a_choice_is_awaited_of_this_seat, the_card_that_asks, firm=True),
     ),
+    clashes=(need(no_locked_card_is_chosen, "RZ-074", "RA-37", firm=True),),
     does=(the_choice_is_made,),
     names=_named,
     offers=_choices,
