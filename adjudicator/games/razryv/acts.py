@@ -171,6 +171,10 @@ def destroy(
     gone: list[str] = []
     how = {"credit": credit, "beaten_by": beaten_by}
     for card in cards:
+        # What is gone for good is not destroyed once more: a text that hears of it would never come to an end.
+        if table.where[card] == DESTROYED[table.owner(card)]:
+            yield Said(IMPOSSIBLE, {"why": "already_destroyed", "subject": card}, by)
+            continue
         if (yield from stays(table, card)):
             continue
         there = realm_of(table, card)
