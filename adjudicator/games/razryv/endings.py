@@ -20,6 +20,7 @@ from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import a_player_acts
 from adjudicator.games.razryv.needs import always
+from adjudicator.games.razryv.needs import the_player_is_still_in_it
 from adjudicator.games.razryv.objectives import OPEN_TO_ALL
 from adjudicator.games.razryv.objectives import life_is_out
 from adjudicator.games.razryv.objectives import newly_latched
@@ -80,10 +81,6 @@ WITHDRAW_ANNIHILATION = Play(
     does=(the_declaration_is_withdrawn,),
     offers=always("withdraw_annihilation"),
 )
-
-
-def the_player_is_still_in_it(table: Table, act: GiveUp) -> bool:
-    return not has_left(table, act.by)
 
 
 def the_player_gives_up(table: Table, act: GiveUp) -> Facts:

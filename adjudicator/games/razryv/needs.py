@@ -4,6 +4,7 @@ from collections.abc import Callable
 from collections.abc import Iterable
 from typing import Any
 
+from adjudicator.games.razryv.absence import has_left
 from adjudicator.games.razryv.bans import bans
 from adjudicator.games.razryv.bans import entry_bans
 from adjudicator.games.razryv.bans import nothing_is_forbidden
@@ -102,6 +103,11 @@ def always(do: str) -> Callable[[Table, str], Iterable[Offer]]:
 
 def a_player_acts(table: Table, act: Action) -> bool:
     return act.by in PLAYERS
+
+
+def the_player_is_still_in_it(table: Table, act: Action) -> bool:
+    """The player has not given up (RZ-171)."""
+    return not has_left(table, act.by)
 
 
 def limit_is_open(number: int) -> Callable[[Table, Action], bool]:

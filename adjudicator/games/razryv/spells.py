@@ -27,6 +27,7 @@ from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import banned_by
 from adjudicator.games.razryv.needs import in_own_turn
 from adjudicator.games.razryv.needs import no_text_forbids
+from adjudicator.games.razryv.needs import the_player_is_still_in_it
 from adjudicator.games.razryv.programs import choices_are_legal
 from adjudicator.games.razryv.programs import choices_open
 from adjudicator.games.razryv.programs import run_card
@@ -228,6 +229,7 @@ ACTIVATE_HIDDEN = Play(
         need(the_turn_allows_it, "RZ-042", "RZ-083"),
         *NOTHING_AWAITED,
         need(an_own_face_down_spell, "RZ-083"),
+        need(the_player_is_still_in_it, "RZ-171", "RA-45"),
         need(it_is_said_which_card_it_is, "RZ-083"),
         need(it_turns_out_to_be_a_spell, "RA-64"),
         need(what_it_turns_out_to_be_was_named_right, "RZ-083"),
