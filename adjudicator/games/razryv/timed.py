@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.games.razryv.board import EVENT_SPELL
+from adjudicator.games.razryv.board import OTHER
 from adjudicator.games.razryv.board import PLAYERS
 from adjudicator.games.razryv.board import REALMS
 from adjudicator.games.razryv.board import SPELL
@@ -16,6 +17,8 @@ from adjudicator.games.razryv.board import STANDING
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.board import realm_of
+from adjudicator.games.razryv.clock import second_player
+from adjudicator.games.razryv.house import House
 from adjudicator.referee import Facts
 from adjudicator.table import Clocked
 from adjudicator.table import Marked
@@ -55,7 +58,12 @@ def effects_on(table: Table, thing: str) -> Sequence[Effect]:
 def holds_still(table: Table, effect: Effect) -> bool:
     """The card that it comes from still lies where it has to, if it has to lie anywhere."""
     source = effect.get("source")
-    return source is None or (table.where.get(source) == effect["zone"] and source not in table.backs)
+    if source is not None and (table.where.get(source) != effect["zone"] or source in table.backs):
+        return False
+    # After the turn for which it was laid only the house rule lets it hold, which is cited because it is read (RA-51).
+    if effect["until"] == THIS_TURN and table.clock["turn"] == OTHER.get(effect["seat"], second_player(table)):
+        _ = House(table).this_turn
+    return True
 
 
 def added_up(table: Table, card: str, op: str) -> int:
