@@ -261,3 +261,13 @@ def test_what_lies_on_top_is_the_unknown_card_although_a_card_of_that_name_lies_
     assert verdict.table.zones["event.deck"] == ("e:wyrm",)
     assert verdict.table.zones["forest"] == ("n:c", "e:wyrm#2")
     assert named(summoned({"event.deck": ["e:?"]}).table, "e:wyrm").table.zones["forest"] == ("n:c", "e:wyrm")
+
+
+# What is gone for good
+
+
+def test_what_lies_destroyed_is_not_destroyed_again_and_the_rest_is() -> None:
+    gone = {"each": {"object": "card", "zone": "destroyed", "side": "opponents"}}
+    verdict = played({"op": "destroy", "to": gone}, {"forest": ["n:a"], "south.destroyed": ["s:b"]})
+    assert impossible(verdict) == [({"why": "already_destroyed", "subject": "s:b"}, ("card:it", "RZ-080"))]
+    assert not [fact for fact in verdict.facts if isinstance(fact, Moved) and fact.card == "s:b"]
