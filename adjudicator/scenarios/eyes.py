@@ -1,4 +1,4 @@
-"""Files name cards with everybody's eyes; an actor can only name what the actor sees."""
+"""Files name cards with everybody's eyes; an actor can only name what the actor sees, and asks about any name."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,12 +6,19 @@ from typing import Any
 from msgspec import structs
 
 from adjudicator.referee import Action
+from adjudicator.referee import Query
 from adjudicator.table import Table
 from adjudicator.table import look
 
 
 def as_seen_by_the_actor(table: Table, act: Action) -> Action:
-    """The action with every card that lies face down for the actor called by its back."""
+    """The action with every card that lies face down for the actor called by its back.
+
+    A question stays as it is asked: were a card that it names called by its back where that card lies face down, the
+    answer would tell that it lies there.
+    """
+    if isinstance(act, Query):
+        return act
     backs = {card: back for card, back in table.backs.items() if look(table, card, act.by) == back}
     if not backs:
         return act
