@@ -23,6 +23,7 @@ from adjudicator.games.razryv.board import controller
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import tick
+from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.replacements import instead_of
 from adjudicator.games.razryv.rewards import run_reward
@@ -269,11 +270,16 @@ def set_life(table: Table, seat: str, change: int, by: By, source: str) -> Facts
         yield Moment("life_changed", seat, source=source, amount=change)
 
 
-def spent_limit(table: Table, number: int, rule: str) -> Counted:
-    """One play of a limit has been made; one beyond the first is one that a card granted (RZ-054)."""
+def spent_limit(table: Table, seat: str, number: int, rule: str) -> tuple[Counted, ...]:
+    """One play of a limit has been made; one beyond the first is one that a card granted (RZ-054).
+
+    The limits are those of the player whose turn it is: who plays out of turn spends none of them (RZ-047).
+    """
+    if turn(table) != seat:
+        return ()
     counter = f"turn.limit{number}"
     made = table.counters.get(counter, 0)
-    return Counted(counter, made + 1, (rule, "RZ-054") if made else (rule,))
+    return (Counted(counter, made + 1, (rule, "RZ-054") if made else (rule,)),)
 
 
 def is_locked(table: Table, card: str) -> bool:

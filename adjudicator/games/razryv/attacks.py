@@ -8,6 +8,7 @@ from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import has_attacked
 from adjudicator.games.razryv.clock import tick
+from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.grants import granted
 from adjudicator.games.razryv.house import House
 from adjudicator.referee import Facts
@@ -48,9 +49,10 @@ def _has_used_its_own(table: Table, card: str) -> bool:
     return has_attacked(table, card) if budget == "per_creature" else bool(table.counters.get("turn.attacked"))
 
 
-def attack_is_spent(table: Table, cards: tuple[str, ...], *, as_one: bool = False) -> Facts:
+def attack_is_spent(table: Table, seat: str, cards: tuple[str, ...], *, as_one: bool = False) -> Facts:
     """These creatures have attacked this turn, whatever comes of it (RA-05, RA-40).
 
+    What the turn allows is that of the player whose turn it is: who attacks out of turn spends none of it (RZ-131).
     as_one: one among them that has an attack of its own left is enough for all (RZ-121).
     """
     now = tick(table)
@@ -59,6 +61,8 @@ def attack_is_spent(table: Table, cards: tuple[str, ...], *, as_one: bool = Fals
     used_extra = all(spent) if as_one else any(spent)
     if fresh:
         yield tuple([Marked(card, {"attacked_at": now}, ("RA-05",)) for card in fresh])
+    if turn(table) != seat:
+        return
     if used_extra:
         used = table.counters.get("turn.extra_attack_used", 0)
         yield Counted("turn.extra_attack_used", used + 1, ("RZ-054",))

@@ -71,7 +71,7 @@ def energy_in_a_ritual(table: Table, card: str) -> int:
 
 def the_creature_is_imprisoned(table: Table, act: Imprison) -> Facts:
     yield from acts.imprison(table, act.card, ("RZ-058",), act.by)
-    yield acts.spent_limit(table, 1, "RZ-049")
+    yield from acts.spent_limit(table, act.by, 1, "RZ-049")
 
 
 def _imprisonable(table: Table, seat: str) -> Iterable[Offer]:
@@ -122,15 +122,17 @@ def the_creature_is_released(table: Table, act: Release) -> Facts:
     how = {"then": "released", "source": act.by}
     replaced = yield from instead_of(table, "released", act.card, "enter", at=act.realm, to=act.realm, **how)
     entered = not replaced and (yield from acts.enter_realm(table, act.card, act.realm, ("RZ-060", "RZ-062"), **how))
-    yield from limit_2_is_spent(table, SPENT_BY_RELEASE)
+    yield from limit_2_is_spent(table, act.by, SPENT_BY_RELEASE)
     if entered:
         yield Moment("released", act.card, source=act.by)
 
 
-def limit_2_is_spent(table: Table, how: int) -> Facts:
+def limit_2_is_spent(table: Table, seat: str, how: int) -> Facts:
     """One limit for both directions; which one it was decides what a further play is refused with."""
-    yield acts.spent_limit(table, 2, "RZ-050")
-    yield Counted("turn.limit2_by", how, ("RZ-066",))
+    spent = acts.spent_limit(table, seat, 2, "RZ-050")
+    yield from spent
+    if spent:
+        yield Counted("turn.limit2_by", how, ("RZ-066",))
 
 
 def _spent_against_a_release(table: Table, act: Release) -> tuple[str, ...]:
@@ -187,7 +189,7 @@ def an_own_creature_in_a_realm(table: Table, act: ImprisonAgain) -> bool:
 
 def the_creature_is_imprisoned_again(table: Table, act: ImprisonAgain) -> Facts:
     yield from acts.to_cell(table, (act.card,), ("RZ-063", "RZ-064"), act.by, again=True)
-    yield from limit_2_is_spent(table, SPENT_BY_RECALL)
+    yield from limit_2_is_spent(table, act.by, SPENT_BY_RECALL)
 
 
 def _recallable(table: Table, seat: str) -> Iterable[Offer]:

@@ -20,6 +20,7 @@ from adjudicator.games.razryv.clock import entered_this_turn
 from adjudicator.games.razryv.clock import has_attacked
 from adjudicator.games.razryv.clock import round_of
 from adjudicator.games.razryv.clock import tick
+from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.grants import granted
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import in_own_turn
@@ -91,9 +92,17 @@ def _forbidding(table: Table, act: AttackCell) -> tuple[str, ...]:
 
 def the_cell_attack_is_declared(table: Table, act: AttackCell) -> Facts:
     attacker = the_attackers(act)[0]
-    made = table.counters.get("turn.cell_attacks", 0)
     if not has_attacked(table, attacker):
         yield Marked(attacker, {"attacked_at": tick(table)}, ("RA-05",))
+    if turn(table) == act.by:
+        yield from _cell_attack_is_spent(table)
+    yield agenda.begin(CELL_ATTACK, attacker=attacker, seat=act.by)
+    yield from attack_is_known(attacker)
+
+
+def _cell_attack_is_spent(table: Table) -> Facts:
+    """The Cell attack of the player whose turn it is has been made, and any other attack is barred (RZ-127)."""
+    made = table.counters.get("turn.cell_attacks", 0)
     attacked = table.counters.get("turn.attacked")
     extra = ("RZ-054", "RA-41") if made or attacked else ()
     yield Counted("turn.cell_attacks", made + 1, ("RZ-126", *extra))
@@ -101,8 +110,6 @@ def the_cell_attack_is_declared(table: Table, act: AttackCell) -> Facts:
         yield Counted("turn.attacked", 1, ("RZ-127",))
     elif not made:
         yield Counted("turn.cell_attack_lifted", 1, ("RA-41",))
-    yield agenda.begin(CELL_ATTACK, attacker=attacker, seat=act.by)
-    yield from attack_is_known(attacker)
 
 
 def the_cell_is_attacked(table: Table, frame: Frame) -> Facts:

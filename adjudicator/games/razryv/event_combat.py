@@ -88,7 +88,7 @@ def _forbidding(table: Table, act: AttackEvent) -> tuple[str, ...]:
 
 def the_attack_on_the_event_is_declared(table: Table, act: AttackEvent) -> Facts:
     force = tuple(_force(table, act))
-    yield from attack_is_spent(table, force, as_one=True)
+    yield from attack_is_spent(table, act.by, force, as_one=True)
     spoken = {} if act.join is None else {JOIN: act.join}
     yield agenda.begin("event_combat", target=act.target, seat=act.by, answers=spoken)
     yield from attack_is_known(force[0])

@@ -76,7 +76,7 @@ def _forbidding(table: Table, act: AttackCreature) -> tuple[str, ...]:
 
 def the_attack_is_declared(table: Table, act: AttackCreature) -> Facts:
     attackers = the_attackers(act)
-    yield from attack_is_spent(table, attackers)
+    yield from attack_is_spent(table, act.by, attackers)
     yield from combat_begins(attackers, _defenders(table, act), forced=False)
 
 

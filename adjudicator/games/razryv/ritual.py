@@ -136,7 +136,7 @@ def the_price_is_paid_and_the_creature_enters(table: Table, act: Ritual) -> Fact
             yield payment
         if entry:
             yield entry
-    yield acts.spent_limit(table, 3, "RZ-051")
+    yield from acts.spent_limit(table, act.by, 3, "RZ-051")
     for card, realm in stood.items():
         yield Moment("destroyed", card, source=act.card, at=realm)
         yield Moment("leaves_realm", card, source=act.card, at=realm)

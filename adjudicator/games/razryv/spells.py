@@ -75,7 +75,7 @@ def _the_card_itself(table: Table, act: PlaySpell | ActivateHidden) -> tuple[str
 
 
 def limit_4_is_spent(table: Table, act: PlaySpell) -> Facts:
-    yield acts.spent_limit(table, 4, "RZ-052")
+    yield from acts.spent_limit(table, act.by, 4, "RZ-052")
 
 
 def the_spell_is_set_face_down(table: Table, act: PlaySpell) -> Facts:
