@@ -118,12 +118,24 @@ def the_attack_on_the_event_goes_on(table: Table, frame: Frame) -> Facts:
     yield agenda.done()
     if asked:
         yield from _the_answer_is_told(other, joined=joined)
+    elif answers.get(JOIN):
+        yield Said("join_refused", {"seat": other}, _why_not_joined(table, other, realm))
     yield from _compared(table, target, realm, seat, other if joined else None)
 
 
 def _the_answer_is_told(other: str, *, joined: bool) -> Facts:
     cites = ("RZ-119", "RZ-121") if joined else ("RZ-119",)
     yield Said("joined" if joined else "declined", {"seat": other}, cites)
+
+
+def _why_not_joined(table: Table, seat: str, realm: str) -> tuple[str, ...]:
+    """Cited where somebody has said that they join who cannot: the attack goes on without them (RZ-087, RZ-120)."""
+    if has_left(table, seat):
+        return ("RZ-171",)
+    there = creatures_of(table, seat, realm)
+    if not there:
+        return ("RZ-087",)
+    return tuple(dict.fromkeys(ban for card in there for ban in bans(table, "join", card))) or ("RA-10",)
 
 
 def _compared(table: Table, target: str, realm: str, seat: str, ally: str | None) -> Facts:
