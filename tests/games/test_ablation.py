@@ -14,6 +14,7 @@ from tests.games.evidence import scenarios
 
 NO_SCENARIO_CAN_SAY_IT = {
     "every_card_named_is_described": "tests/games/ryder/test_described.py",
+    "the_card_named_is_described": "tests/games/razryv/test_described.py",
     "the_zone_is_one_of_this_table": "tests/games/ryder/test_looking.py",
 }
 """What refuses a card or a place that there is not, which no scenario file can name -> the tests that miss it."""

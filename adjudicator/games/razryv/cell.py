@@ -22,6 +22,7 @@ from adjudicator.games.razryv.board import printed
 from adjudicator.games.razryv.board import realm_of
 from adjudicator.games.razryv.clock import has_waited
 from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.needs import DESCRIBED
 from adjudicator.games.razryv.needs import LIMIT_1
 from adjudicator.games.razryv.needs import LIMIT_2
 from adjudicator.games.razryv.needs import banned_by
@@ -89,6 +90,7 @@ def _imprisonable(table: Table, seat: str) -> Iterable[Offer]:
 IMPRISON = Play(
     needs=(
         *in_own_turn(),
+        DESCRIBED,
         need(it_is_no_energy_card, "RZ-074"),
         need(a_creature_in_hand, "RZ-058"),
         need(its_energy_is_8_or_less, "RZ-068"),

@@ -36,6 +36,7 @@ from adjudicator.games.razryv.effects import effects_end
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.lasting import UNREAD
 from adjudicator.games.razryv.lasting import with_texts
+from adjudicator.games.razryv.needs import DESCRIBED
 from adjudicator.games.razryv.needs import NOTHING_AWAITED
 from adjudicator.games.razryv.needs import RUNNING
 from adjudicator.games.razryv.needs import always
@@ -288,6 +289,7 @@ REVEAL_EVENT = Play(
         need(the_event_is_due, "RZ-042", "RZ-089"),
         need(a_player_or_the_judge_turns_it, "RZ-089"),
         *NOTHING_AWAITED,
+        DESCRIBED,
     ),
     clashes=(
         need(the_card_on_top_is_known, "RZ-089"),

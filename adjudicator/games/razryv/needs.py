@@ -13,6 +13,7 @@ from adjudicator.games.razryv.board import EVENT
 from adjudicator.games.razryv.board import HAND
 from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import PLAYERS
+from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.grants import granted
 from adjudicator.referee import Action
@@ -21,6 +22,7 @@ from adjudicator.referee import Offer
 from adjudicator.referee import need
 from adjudicator.referee.play import Citing
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
 
 ENDINGS = {
     "objective": ("RZ-014",),
@@ -90,6 +92,18 @@ def is_in_setup(table: Table, act: Action) -> bool:
 def in_setup(*cites: str) -> tuple[Need, ...]:
     """The needs of a step of the set-up."""
     return (RUNNING, need(is_in_setup, *cites))
+
+
+def the_card_named_is_described(table: Table, act: Any) -> bool:
+    """In the catalogue or in this match; what a card is of which nothing is on file is never guessed.
+
+    Whoever names another describes it first (`define_card`), or spells it right.
+    """
+    card = act.card
+    return card is None or bool(kind_of(table, card)) or is_unknown(card)
+
+
+DESCRIBED: Need = need(the_card_named_is_described, "table:define", firm=True)
 
 
 def always(do: str) -> Callable[[Table, str], Iterable[Offer]]:

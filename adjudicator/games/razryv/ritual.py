@@ -24,6 +24,7 @@ from adjudicator.games.razryv.cell import energy_in_a_ritual
 from adjudicator.games.razryv.clock import entered_this_turn
 from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.needs import DESCRIBED
 from adjudicator.games.razryv.needs import LIMIT_3
 from adjudicator.games.razryv.needs import banned_by
 from adjudicator.games.razryv.needs import in_own_turn
@@ -218,6 +219,7 @@ def _named(table: Table, act: Ritual) -> Iterable[tuple[str, tuple[str, ...]]]:
 RITUAL = Play(
     needs=(
         *in_own_turn(),
+        DESCRIBED,
         need(the_summoned_creature_is_in_hand, "RZ-069"),
         need(the_offered_are_own_creatures_in_realms, "RZ-070"),
         need(the_energy_cards_are_in_hand, "RZ-072"),

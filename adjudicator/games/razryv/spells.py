@@ -20,6 +20,7 @@ from adjudicator.games.razryv.clock import entered_this_turn
 from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.house import House
+from adjudicator.games.razryv.needs import DESCRIBED
 from adjudicator.games.razryv.needs import EVENT_RESOLVED
 from adjudicator.games.razryv.needs import LIMIT_4
 from adjudicator.games.razryv.needs import NOTHING_AWAITED
@@ -137,6 +138,7 @@ def _from_hand(table: Table, act: PlaySpell) -> Iterable[tuple[str, tuple[str, .
 PLAY_SPELL = Play(
     needs=(
         *in_own_turn(),
+        DESCRIBED,
         need(the_spell_is_in_hand, "RZ-079"),
         need(it_is_no_energy_card, "RZ-074"),
         need(it_is_a_spell, "RA-64"),
@@ -228,6 +230,7 @@ ACTIVATE_HIDDEN = Play(
         need(the_event_is_resolved_or_the_text_allows_it, "RZ-042", "RZ-089"),
         need(the_turn_allows_it, "RZ-042", "RZ-083"),
         *NOTHING_AWAITED,
+        DESCRIBED,
         need(an_own_face_down_spell, "RZ-083"),
         need(the_player_is_still_in_it, "RZ-171", "RA-45"),
         need(it_is_said_which_card_it_is, "RZ-083"),
