@@ -50,6 +50,7 @@ CHAPTERS = (
 )
 
 WATCHES: tuple[Any, ...] = (
+    *setup.WATCHES,
     *realm_destruction.WATCHES,
     *absence.WATCHES,  # before what is laid on top of the end of the turn, such as a held beast's arrival
     Watch((Fact,), event.a_held_beast_enters, "settled"),

@@ -15,6 +15,7 @@ from adjudicator.games.razryv.board import EVENT_DECK
 from adjudicator.games.razryv.board import FULL_LIFE
 from adjudicator.games.razryv.board import GOAL
 from adjudicator.games.razryv.board import HAND
+from adjudicator.games.razryv.board import JUDGE
 from adjudicator.games.razryv.board import OBJECTIVE_DECK
 from adjudicator.games.razryv.board import OWNERS
 from adjudicator.games.razryv.board import PLAYERS
@@ -23,7 +24,9 @@ from adjudicator.games.razryv.board import SHOWN
 from adjudicator.games.razryv.board import kind_of
 from adjudicator.games.razryv.board import opponent
 from adjudicator.games.razryv.board import printed
+from adjudicator.games.razryv.clock import SETUP
 from adjudicator.games.razryv.clock import first_player
+from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import a_player_acts
 from adjudicator.games.razryv.needs import always
@@ -33,6 +36,8 @@ from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
+from adjudicator.referee import Watch
+from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Brought
 from adjudicator.table import Clocked
@@ -40,6 +45,7 @@ from adjudicator.table import Counted
 from adjudicator.table import Fact
 from adjudicator.table import Moved
 from adjudicator.table import Named
+from adjudicator.table import Prompt
 from adjudicator.table import Said
 from adjudicator.table import Shuffled
 from adjudicator.table import Table
@@ -114,6 +120,7 @@ def the_cards_are_turned_over(table: Table, act: RevealForFirst) -> Facts:
     yield tuple(Moved(card, SHOWN[act.by], ("RZ-030",)) for card in cards)
     if kind_of(table, cards[-1]) != CREATURE:
         yield Said("deck_holds_no_creature", {"seat": act.by}, ("RZ-030", "RA-43"))
+        yield agenda.ask(Prompt(f"no_creature:{act.by}", JUDGE, "ruling", ("RA-43",)))
 
 
 def player_one_is_found(table: Table, act: RevealForFirst) -> Facts:
@@ -133,6 +140,13 @@ def player_one_is_found(table: Table, act: RevealForFirst) -> Facts:
     yield from _shown_cards_go_back(table)
 
 
+def the_shown_cards_of_a_decided_set_up_go_back(table: Table, facts: tuple[Fact, ...]) -> Facts | None:
+    """Somebody has said who is Player 1: what was turned over to find that out goes back, as after the sums (RA-43)."""
+    if turn(table) != SETUP or first_player(table) is None or not any(table.zones[SHOWN[seat]] for seat in PLAYERS):
+        return None
+    return _shown_cards_go_back(table)
+
+
 def _sum_of(table: Table, seat: str) -> int | None:
     """Energy + Strength of the Creature that the player has turned over since the last tie."""
     aside = table.counters.get(f"{seat}.set_aside")
@@ -149,6 +163,8 @@ def _shown_cards_go_back(table: Table) -> Facts:
         shown = table.zones[SHOWN[seat]]
         if table.counters.get(f"{seat}.set_aside"):
             yield Counted(f"{seat}.set_aside", 0, ("RA-43",))
+        if not shown:
+            continue
         if rule == "discard":
             yield tuple(Moved(card, DESTROYED[seat], ("RA-43",)) for card in shown)
             continue
@@ -321,6 +337,7 @@ DEAL = Play(
     offers=always("deal"),
 )
 
+WATCHES = (Watch((Clocked,), the_shown_cards_of_a_decided_set_up_go_back, "settled"),)
 PLAYS: Plays = {
     ShuffleDecks: SHUFFLE_DECKS,
     RevealForFirst: REVEAL_FOR_FIRST,
