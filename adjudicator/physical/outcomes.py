@@ -44,6 +44,11 @@ def open_outcome(table: Table) -> Prompt | None:
     return next((prompt for prompt in reversed(table.prompts) if prompt.kind == "outcome"), None)
 
 
+def _is_put_to(prompt: Prompt, table: Table, seat: str) -> bool:
+    """The seat is asked, or nobody at the table is in particular."""
+    return prompt.seat == seat or prompt.seat not in table.seats
+
+
 def stated_outcomes(notation: Notation, table: Table) -> tuple[Stated, ...]:
     """The stated outcomes that may still be contested: until the end of the round after the one they were stated in."""
     now = notation.round_of(table)
@@ -64,6 +69,11 @@ def state_play(notation: Notation, cites: Cites) -> Play:
     def a_card_waits_for_its_outcome(table: Table, act: StateOutcome) -> bool:
         return open_outcome(table) is not None
 
+    def the_one_who_is_asked_states_it(table: Table, act: StateOutcome) -> bool:
+        """Another seat contests what was stated; it does not state it first. A judge may say it for anybody."""
+        prompt = open_outcome(table)
+        return prompt is None or act.by == JUDGE or _is_put_to(prompt, table, act.by)
+
     def the_outcome_stands_unless_contested(table: Table, act: StateOutcome) -> Facts:
         changes = read_changes(notation, table, act.changes or {}, act.by)
         prompt = open_outcome(table)  # none where a recorded match keeps what was stated unasked
@@ -79,13 +89,15 @@ def state_play(notation: Notation, cites: Cites) -> Play:
         yield from carry_out(notation, table, changes, by)
 
     def offers(table: Table, seat: str) -> Iterable[Offer]:
-        if open_outcome(table) is not None:
+        prompt = open_outcome(table)
+        if prompt is not None and _is_put_to(prompt, table, seat):
             yield Offer("state_outcome", {"text": Parameter((NO_EFFECT,))})
 
     return Play(
         needs=(
             need(it_is_said_by_a_seat_or_a_judge, *cites(SEAT), firm=True),
             need(a_card_waits_for_its_outcome, *cites(OUTCOME), firm=True),
+            need(the_one_who_is_asked_states_it, *cites(OUTCOME)),
         ),
         does=(the_outcome_stands_unless_contested,),
         offers=offers,

@@ -38,9 +38,14 @@ def test_the_card_asks_and_the_stated_outcome_lets_play_go_on(play, table):
     assert {"card:gate", "table:outcome"} <= set(verdict.cites)
 
 
-@pytest.mark.parametrize("by", ["south", "judge"])
-def test_any_seat_and_a_judge_may_report_it(play, table, by):
+@pytest.mark.parametrize("by", ["north", "judge"])
+def test_the_player_who_is_asked_and_a_judge_may_state_it(play, table, by):
     assert play(table, GATE, {**STATED, "by": by}).accepted
+
+
+def test_another_seat_contests_it_and_does_not_state_it_first(play, table):
+    verdict = play(table, GATE, {**STATED, "by": "south"})
+    assert (verdict.outcome, verdict.cites) == ("refused", ("table:outcome",))
 
 
 def test_what_a_judge_states_cannot_be_contested(play, table):

@@ -46,7 +46,7 @@ def test_what_a_game_needs_besides_is_looked_at_first(toy):
     assert pages[DefineCard].needs[0].name == "it_is_said_by_a_seat_or_a_judge"
 
 
-def test_while_a_card_waits_for_its_outcome_whoever_reads_it_may_state_that(toy, play):
+def test_while_a_card_waits_for_its_outcome_who_is_asked_may_state_that(toy, play):
     from adjudicator.physical.actions import StateOutcome
 
     table = toy.lay(zones={"field": ["n:gate"]})
