@@ -66,6 +66,33 @@ def effects_end(table: Table, when: str) -> Facts:
         yield from _spells_leave(table, over)
 
 
+def effects_are_outlived(table: Table, ends: tuple[str, ...], by: tuple[str, ...]) -> tuple[Fact, ...]:
+    """A position of another time is entered: what was to last until one of these ends lasts no longer (RA-51).
+
+    What lies on the table is as it was entered: a Spell that stays for a time goes when the next such time is over.
+    """
+    seat, cites = turn(table), (*by, "RA-51")
+    facts: list[Fact] = []
+    for card, marks in table.marks.items():
+        if EFFECTS in marks:
+            left = _lasting_beyond(table, marks[EFFECTS], ends, seat)
+            if len(left) < len(marks[EFFECTS]):
+                facts.append(Marked(card, {EFFECTS: left or None}, cites))
+    kept = table.clock.get(EFFECTS, ())
+    left = _lasting_beyond(table, kept, ends, seat)
+    if len(left) < len(kept):
+        facts.append(Clocked({EFFECTS: left}, cites))
+    return tuple(facts)
+
+
+def _lasting_beyond(table: Table, effects: Iterable[Effect], ends: tuple[str, ...], seat: str) -> tuple[Effect, ...]:
+    return tuple(
+        effect
+        for effect in effects
+        if effect["op"] == STAY or not any(_is_over(table, effect, when, seat) for when in ends)
+    )
+
+
 def _effects_pass(table: Table, when: str, seat: str, timed: list[str]) -> Generator[Yield, None, list[str]]:
     """Effects last on or are over; gives the cards that lay there for nothing else."""
     together: list[Fact] = []

@@ -19,6 +19,15 @@ GRANT = "grant_play"
 LIMITS = (1, 2, 3, 4, "attack", "cell_attack")
 
 
+OF_THE_TURN = "turn."
+
+
+def nothing_is_spent(table: Table, by: tuple[str, ...] = ()) -> tuple[Counted, ...]:
+    """Another turn: no play has been made in it yet and none is granted beyond the limits (RZ-047)."""
+    spent = [name for name, value in table.counters.items() if value and name.startswith(OF_THE_TURN)]
+    return tuple([Counted(name, 0, (*by, "RZ-047")) for name in spent])
+
+
 def counter_of(limit: Any) -> str:
     """The counter of the plays that are granted beyond a limit."""
     return f"turn.extra{limit}" if isinstance(limit, int) else f"turn.extra_{limit}"

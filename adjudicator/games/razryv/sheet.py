@@ -26,10 +26,14 @@ from adjudicator.games.razryv.clock import round_of
 from adjudicator.games.razryv.clock import tick
 from adjudicator.games.razryv.clock import turn
 from adjudicator.games.razryv.clock import waited
+from adjudicator.games.razryv.effects import ROUND_END
+from adjudicator.games.razryv.effects import TURN_END
+from adjudicator.games.razryv.effects import effects_are_outlived
 from adjudicator.games.razryv.grants import LIMITS
 from adjudicator.games.razryv.grants import counter_of
 from adjudicator.games.razryv.grants import granted
 from adjudicator.games.razryv.grants import granted_by_texts
+from adjudicator.games.razryv.grants import nothing_is_spent
 from adjudicator.games.razryv.strength import energy
 from adjudicator.games.razryv.strength import has_flag
 from adjudicator.games.razryv.strength import strength
@@ -136,7 +140,13 @@ def state_facts(table: Table, key: str, value: Any, by: By) -> tuple[Fact, ...]:
         return (Clocked({"start": start}, by),)
     if key == "drawn":
         return ()
-    return (Clocked({key: value}, by),)
+    ended = _ENDED_BY.get(key, ()) if value != table.clock.get(key) else ()
+    over = (*effects_are_outlived(table, ended, by), *nothing_is_spent(table, by)) if ended else ()
+    return (*over, Clocked({key: value}, by))
+
+
+_ENDED_BY: Mapping[str, tuple[str, ...]] = {"turn": (TURN_END,), "round": (TURN_END, ROUND_END)}
+"""What another value of a key of [given] shows to be over."""
 
 
 def house_facts(table: Table, key: str, value: Any, by: By) -> tuple[Fact, ...]:

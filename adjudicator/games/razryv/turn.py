@@ -14,6 +14,7 @@ from adjudicator.games.razryv.clock import round_of
 from adjudicator.games.razryv.clock import second_player
 from adjudicator.games.razryv.comparison import the_objectives_are_compared
 from adjudicator.games.razryv.effects import effects_end
+from adjudicator.games.razryv.grants import nothing_is_spent
 from adjudicator.games.razryv.house import House
 from adjudicator.games.razryv.needs import EVENT_RESOLVED
 from adjudicator.games.razryv.needs import NOTHING_AWAITED
@@ -28,14 +29,11 @@ from adjudicator.referee import Plays
 from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Clocked
-from adjudicator.table import Counted
 from adjudicator.table import Ended
 from adjudicator.table import Frame
 from adjudicator.table import Result
 from adjudicator.table import Said
 from adjudicator.table import Table
-
-OF_THE_TURN = "turn."
 
 
 def the_turn_is_passed(table: Table, act: Pass) -> Facts:
@@ -78,15 +76,11 @@ def the_turn_begins(table: Table, frame: Frame) -> Facts:
         yield Said("turn_skipped", {"seat": seat}, ("RZ-171", "RA-45"))
         return
     yield from effects_end(table, "turn_start")
-    yield from _flags_are_reset(table)
+    spent = nothing_is_spent(table)
+    if spent:
+        yield spent
     yield agenda.begin("draws", seat=seat)
     yield Moment("turn_starts", seat)
-
-
-def _flags_are_reset(table: Table) -> Facts:
-    spent = [name for name, value in table.counters.items() if value and name.startswith(OF_THE_TURN)]
-    if spent:
-        yield tuple(Counted(name, 0, ("RZ-047",)) for name in spent)
 
 
 def the_player_draws(table: Table, frame: Frame) -> Facts:
