@@ -38,7 +38,7 @@ def test_a_counter_has_the_value_that_is_stated() -> None:
         ("latches", {"south": 7}, (Counted("south.latch", 7, BY), Counted("south.latched", 1, BY))),
         ("latches", {"north": 0}, (Counted("north.latch", 0, BY), Counted("north.latched", 0, BY))),
         ("compass", "forest", (Clocked({"start": "mountain"}, BY),)),
-        ("round", 9, (Clocked({"round": 9}, BY),)),
+        ("round", 9, (Counted("turn.attacked", 0, (*BY, "RZ-047")), Clocked({"round": 9}, BY))),
         ("drawn", False, ()),
     ],
 )
