@@ -101,8 +101,8 @@ def carry_out(notation: Notation, table: Table, changes: Changes, by: tuple[str,
 
     The counters change together: nobody's is the first to reach a number at which the rules speak.
     """
-    for key, value in changes.state.items():
-        facts = notation.state_facts(table, key, value, by)
+    for key in notation.vocabulary.given:  # in the sheet's order: what a key means may hang on those before it
+        facts = notation.state_facts(table, key, changes.state[key], by) if key in changes.state else ()
         if facts:
             yield facts
     moves = tuple(_moves(notation, table, changes.plan, by))
