@@ -177,7 +177,8 @@ def act_command(match: str, viewer: str | None, db: str, as_json: bool, lang: st
         echo_all(verdict_lines(game, verdict, before, lang, asked=asked))
         click.echo(receipt_line(receipt, lang))
     if not verdict.accepted:
-        may_be_logged = office.store.load(stream).opened.play == "recorded" and not (receipt.kept or asked)
+        vain = receipt.kept or asked or said["irregular"]
+        may_be_logged = office.store.load(stream).opened.play == "recorded" and not vain
         _refuse(game, verdict, before, lang, asked=asked, may_be_logged=may_be_logged)
 
 

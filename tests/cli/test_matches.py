@@ -41,6 +41,12 @@ def test_what_was_done_although_illegal_is_kept_as_irregular(opened):
     assert "Still open: version 2" in opened("score", "last").stdout
 
 
+def test_what_cannot_be_logged_even_so_is_not_told_to_be_logged_so(opened):
+    refused = opened("act", "last", "answer_join", "join=true", "--by", "south", "--irregular", code=3).stderr
+    assert refused.startswith("Refused. [RZ-119")
+    assert "--irregular" not in refused
+
+
 def test_stated_changes_become_facts(opened):
     changes = '{"counters": {"south.life": 60}}'
     opened("act", "last", "attack_cell", "attacker=n:wolf", "--by", "north", "--irregular", "--changes", changes)
