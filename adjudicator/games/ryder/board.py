@@ -136,8 +136,12 @@ def attacked_place(table: Table) -> str:
 
 
 def nines_due(table: Table) -> list[int]:
-    """The positions whose triggered nines have not attacked yet; one that is gone is no longer due (RY-91)."""
-    return filled(table, active(table), table.clock.get("nines", ()))
+    """The positions whose triggered nines have not attacked yet; one that is gone is no longer due (RY-91).
+
+    With nobody left to attack none is (AM-26).
+    """
+    nines, seat = table.clock.get("nines"), active(table)
+    return filled(table, seat, nines) if nines and others_have_cards(table, seat) else []
 
 
 def is_led_by_a_ryder(table: Table) -> bool:
@@ -176,6 +180,11 @@ def has_cards(table: Table, seat: str) -> bool:
         if zones[zone]:
             return True
     return bool(zones[LANE]) and table.clock.get("home") in FIELD[seat]
+
+
+def others_have_cards(table: Table, seat: str) -> bool:
+    """There is a field card that this player may attack."""
+    return any(has_cards(table, other) for other in table.seats if other != seat)
 
 
 def is_out(table: Table, seat: str) -> bool:

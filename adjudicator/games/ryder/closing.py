@@ -55,6 +55,8 @@ def start(table: Table, by: tuple[str, ...], *, said: bool = False) -> Facts:
     """Nothing is open any more: whoever lost cards owes their refill (RY-48)."""
     due, said = due_now(table), said or bool(table.clock.get("said"))
     yield acts.clocked(by, phase="closing", refill_due=due, said=said, short=is_short(table, due))
+    if table.clock.get("nines"):  # nobody was left to attack, and who refills is not attacked in the closing
+        yield acts.clocked(("RY-91", "AM-26"), nines=[])
     if table.house["end.test"] == "at_once" and _the_end_has_come(table):
         yield acts.clocked(("RY-51", "AM-43"), phase="ending")
     elif said:

@@ -17,10 +17,10 @@ from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import attacked_place
 from adjudicator.games.ryder.board import card_at
-from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import is_led_by_a_ryder
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import nines_due
+from adjudicator.games.ryder.board import others_have_cards
 from adjudicator.games.ryder.board import printed
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
@@ -176,16 +176,12 @@ def _a_strike_is_left(table: Table) -> bool:
     """A text that gives several strikes goes on after each success, while there is anybody left to strike at."""
     attack = attack_of(table)
     goes_on = table.clock.get("strikes") and attack["follow"] == "strike" and attack["outcome"] == "success"
-    return bool(goes_on) and _others_have_cards(table, active(table))
-
-
-def _others_have_cards(table: Table, seat: str) -> bool:
-    return any(has_cards(table, other) for other in table.seats if other != seat)
+    return bool(goes_on) and others_have_cards(table, active(table))
 
 
 def _has_something_to_follow(table: Table, card: str, seat: str) -> bool:
     extra, attackers = programs.extra_attackers(table, seat)
-    if not _others_have_cards(table, seat):
+    if not others_have_cards(table, seat):
         return False
     if extra.pick is None:
         return table.where.get(card) in PLACE
@@ -204,8 +200,7 @@ def finish(table: Table) -> Facts:
             yield agenda.begin(top.what, **top.bindings)
             return
     yield acts.clocked(("RY-29",), attack=None, strikes=0, cry_was=attack.get("cry"))
-    seat = active(table)
-    if nines_due(table) and _others_have_cards(table, seat):
+    if nines_due(table):
         yield acts.clocked(("RY-91",), phase="followup")
     else:
         yield from closing.start(table, ("RY-29",))
