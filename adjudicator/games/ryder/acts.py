@@ -18,6 +18,7 @@ from adjudicator.games.ryder.board import home_of
 from adjudicator.games.ryder.board import in_order_from
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
+from adjudicator.games.ryder.board import standing_at
 from adjudicator.referee import Facts
 from adjudicator.referee import agenda
 from adjudicator.table import Clocked
@@ -163,11 +164,13 @@ def switch(table: Table, one: str, other: str, by: By) -> Facts:
 
 
 def switch_fields(table: Table, one: str, other: str, by: By) -> Facts:
-    """Position goes to position, and gaps travel along (AM-32)."""
+    """Position goes to position, and gaps travel along (AM-32); a Ryder that attacks meanwhile goes with its row."""
     facts: list[Fact] = []
     for mine, theirs in zip(FIELD[one], FIELD[other], strict=True):
         for zone, to in ((mine, theirs), (theirs, mine)):
-            facts.extend(Moved(card, to, by, back=table.mint(card, len(facts))) for card in table.zones[zone])
+            card = standing_at(table, zone)
+            if card:
+                facts.append(Moved(card, to, by, back=table.mint(card, len(facts))))
     if facts:
         yield from something_changes(table, by)
         yield tuple(facts)
@@ -180,7 +183,8 @@ def shuffle_field(table: Table, seat: str, order: tuple[str, ...] | None, by: By
         return
     zones = [zone for zone in FIELD[seat] if table.zones[zone]]
     if table.house["shuffle.gaps"] == "move":
-        zones = list(FIELD[seat][: len(cards)])
+        free = gaps(table, seat)  # the home of a card in the lane is kept for it
+        zones = [zone for zone in FIELD[seat] if zone in free or table.zones[zone]][: len(cards)]
     up = [card for card in cards if not table.is_down(card)]
     backs = {**table.backs, **{card: table.mint(card, ahead) for ahead, card in enumerate(up)}}
     yield tuple(Moved(card, ROW[seat], by, back=backs[card]) for card in cards)

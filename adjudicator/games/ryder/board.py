@@ -157,6 +157,12 @@ def home_of(table: Table, card: str) -> str:
     return home if home in PLACE else ""
 
 
+def standing_at(table: Table, zone: str) -> str:
+    """The card in a position, an attacking Ryder at home; "" for a gap."""
+    card = card_at(table, zone)
+    return card if card or zone != table.clock.get("home") or not attack_of(table) else lane_card(table)
+
+
 def standing(table: Table, seat: str) -> list[str]:
     """The cards of a field by position, an attacking Ryder at home among them."""
     zones = table.zones

@@ -89,7 +89,7 @@ def bring(table: Table) -> Facts:
     attack = attack_of(table)
     card, by = attack["defender"], tuple(attack["rules"])
     yield acts.clocked(by, attack={**attack, "pending": False})
-    if attack["outcome"] == "success" and table.where.get(card) == attacked_place(table):
+    if attack["outcome"] == "success" and table.where.get(card) in PLACE:  # a skill may have moved it meanwhile (AM-21)
         yield from acts.to_treasury(table, (card,), active(table), by)
     yield from acts.go_home(table, (*by, "AM-12") if attack["outcome"] == "success" else by)
     if table.where.get(card) not in PLACE:

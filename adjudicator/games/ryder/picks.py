@@ -16,7 +16,7 @@ from adjudicator.cards.picking import own_picks_are_legal
 from adjudicator.cards.senses import Context
 from adjudicator.games.ryder.board import PACK
 from adjudicator.games.ryder.board import PLACE
-from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import standing_at
 from adjudicator.games.ryder.senses import SENSES
 from adjudicator.games.ryder.senses import fits_as_printed
 from adjudicator.games.ryder.senses import piles_of
@@ -30,7 +30,7 @@ MOST_WAYS: Final = 30
 
 def at_position(table: Table, value: Any) -> Any:
     """The card in the position that is written so, or the value itself."""
-    return card_at(table, value) or value if value in PLACE else value
+    return standing_at(table, value) or value if value in PLACE else value
 
 
 def with_cards_named(table: Table, choices: Any) -> dict[str, Any]:
