@@ -18,6 +18,7 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import picks
 from adjudicator.games.ryder import programs
 from adjudicator.games.ryder.actions import UseSkill
+from adjudicator.games.ryder.board import TWO
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import is_out
@@ -92,7 +93,7 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
         return ("AM-33", "RY-86")
     context = _context(table)
     legal = picks.are_legal(table, context, (found[1],), act.choices)
-    if legal and all(_can_be_met(table, context, pick, act.choices) for pick in found[1].picks):
+    if legal and _can_be_used(table, context, found[1], act.choices):
         return ()
     if not _rank_of_skill(table, card):
         return context.cites("RY-77")
@@ -125,11 +126,21 @@ def _to_name(table: Table, skill: Ability) -> set[str]:
     return {pick.id for pick in skill.picks} - ({"theirs"} if table.house["rank5.chooser"] == "victim" else set())
 
 
-def _can_be_met(table: Table, context: Context, pick: Pick, choices: Mapping[str, Any]) -> bool:
-    """Something is chosen for the pick, or need not be, or could be; a skill with nothing to act on is not used."""
-    if pick.up_to or choices.get(pick.id) or picks.is_blind(table, context, pick):
+def _can_be_used(table: Table, context: Context, skill: Ability, choices: Mapping[str, Any]) -> bool:
+    """A skill with nothing to act on is not used; two fields are switched, or none (AM-32)."""
+    fewest = TWO if _switches_fields(skill) else 1
+    return all(_can_be_met(table, context, pick, choices, fewest) for pick in skill.picks)
+
+
+def _switches_fields(skill: Ability) -> bool:
+    return any(part.op == "switch" and "with" not in part.params for part in skill.do)
+
+
+def _can_be_met(table: Table, context: Context, pick: Pick, choices: Mapping[str, Any], fewest: int) -> bool:
+    """So many are chosen for the pick, or none need be, or so many could be."""
+    if pick.up_to or len(listed(choices.get(pick.id))) >= fewest or picks.is_blind(table, context, pick):
         return True
-    return any(part.options for part in askings(SENSES, table, context, pick))
+    return any(len(part.options) >= fewest for part in askings(SENSES, table, context, pick))
 
 
 def _why_this_rank(rank: int, act: UseSkill, things: list[Any]) -> tuple[str, ...]:
@@ -205,7 +216,7 @@ def _usable(table: Table, seat: str) -> Any:
     if found is None:
         return
     whole = tuple(_whole_ways(table, _context(table), found[1]))
-    if whole:
+    if whole and _can_be_used(table, _context(table), found[1], whole[0]):
         yield Offer("use_skill", {"choices": Parameter(whole, alike=True)})
 
 
@@ -233,7 +244,7 @@ def may_be_left(table: Table) -> bool:
     found = _skill(table) if table.house["skill.optional"] == "none" else None
     if found is None:
         return True
-    return not all(_can_be_met(table, _context(table), pick, {}) for pick in found[1].picks)
+    return not _can_be_used(table, _context(table), found[1], {})
 
 
 def _named(table: Table, act: UseSkill) -> Iterator[tuple[str, tuple[str, ...]]]:
