@@ -8,6 +8,7 @@ from adjudicator.games.ryder.actions import PlayReplenish
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import card_at
+from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import filled
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.champions import begin
@@ -15,6 +16,7 @@ from adjudicator.games.ryder.champions import choices_are_legal
 from adjudicator.games.ryder.champions import is_playable
 from adjudicator.games.ryder.champions import named_in_piles
 from adjudicator.games.ryder.champions import ways_to_play
+from adjudicator.games.ryder.combos import champion_of
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import a_play_is_open
@@ -81,8 +83,22 @@ def it_is_a_champion(table: Table, act: PlayChampion) -> bool:
 def the_champion_is_played(table: Table, act: PlayChampion) -> Facts:
     """It leaves its position and lies in front of its holder (RY-44); a Team Feat has one fewer to play (RY-71)."""
     if _is_in_feat(table):
-        yield acts.clocked(("RY-71",), feat=[pos for pos in table.clock["feat"] if pos != act.pos], fed=True)
+        yield from _one_of_the_feat_is_played(table, act)
     yield from begin(table, own_card(table, act), act.by, f"{act.by}.field.{act.pos}", act.choices)
+
+
+def _one_of_the_feat_is_played(table: Table, act: PlayChampion) -> Facts:
+    """One that nobody knew may be another champion than the rest: it is played, and none of them follows (RY-72)."""
+    champion, played_before = champion_of(table, own_card(table, act)), table.clock.get("feat_of")
+    others = cards_at(table, act.by, [pos for pos in declared_of_the_feat(table) if pos != act.pos])
+    kinds = {champion, *[champion_of(table, card) for card in others if not is_unknown(card)]}
+    if table.clock.get("fed") and played_before:
+        kinds.add(played_before)
+    left = [pos for pos in table.clock["feat"] if pos != act.pos] if len(kinds) == 1 else []
+    told = {"feat_of": champion} if played_before or any(map(is_unknown, others)) else {}
+    yield acts.clocked(("RY-71",), feat=left, fed=True, **told)
+    if len(kinds) > 1:
+        yield from acts.irregular(table, ("AM-48", "RY-72"))
 
 
 def _own(table: Table, act: Any) -> Any:

@@ -9,6 +9,7 @@ from adjudicator.games.ryder.actions import EndTurn
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import cards_at
 from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import nines_due
 from adjudicator.games.ryder.followups import what_follows_may_be_left
@@ -32,6 +33,7 @@ from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import Counted
 from adjudicator.table import Table
+from adjudicator.table import is_unknown
 
 FINISH: Final = "finish"
 """The work of ending an attack."""
@@ -142,7 +144,12 @@ def no_nines_are_due(table: Table, act: EndTurn) -> bool:
 
 
 def the_team_feat_is_done(table: Table, act: EndTurn) -> bool:
-    return phase(table) != "combo" or not declared_of_the_feat(table)
+    """What nobody knows may be no champion at all, and then it is never played (AM-48)."""
+    return all(map(is_unknown, _still_to_be_played(table)))
+
+
+def _still_to_be_played(table: Table) -> list[str]:
+    return cards_at(table, active(table), declared_of_the_feat(table)) if phase(table) == "combo" else []
 
 
 def it_was_not_said_yet(table: Table, act: EndTurn) -> bool:
@@ -155,6 +162,8 @@ def the_turn_is_ended(table: Table, act: EndTurn) -> Facts:
         yield acts.clocked(("AM-22", "AM-21"), nines=[], strikes=0, said=True)
         yield agenda.begin(FINISH)
         return
+    if _still_to_be_played(table):
+        yield from acts.irregular(table, ("AM-48", "RY-70"))
     if phase(table) != "closing":
         yield acts.clocked(("AM-22",), attack=None, nines=[], strikes=0)
         yield from start(table, ("AM-22",), said=True)
@@ -165,7 +174,7 @@ def the_turn_is_ended(table: Table, act: EndTurn) -> Facts:
 
 
 def _endable(table: Table, seat: str) -> Any:
-    if seat == active(table) and phase(table) in ("closing", "skill", "followup") and may_be_left(table):
+    if seat == active(table) and phase(table) in ("closing", "skill", "followup", "combo") and may_be_left(table):
         yield Offer("end_turn")
 
 

@@ -10,11 +10,13 @@ from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import printed
+from adjudicator.games.ryder.nameless import which_they_are
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import no_play_was_made
 from adjudicator.games.ryder.needs import the_actor_is_not_confused
 from adjudicator.games.ryder.needs import what_bars_a_play
 from adjudicator.referee import Facts
+from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.referee.play import Predicate
 from adjudicator.table import Marked
@@ -86,3 +88,14 @@ def a_wrong_combo_spends_the_turn(table: Table, cards: Iterable[str]) -> Facts:
         yield from acts.show(table, card, ("AM-28",))
         yield from acts.turn_down(table, card, ("AM-28",))
     yield from closing.start(table, ("AM-28",))
+
+
+def is_nameless_to_the_confused(table: Table, seat: str, cards: Iterable[str]) -> bool:
+    """What is turned up for a combo of a confused player nobody has recorded yet."""
+    return acts.is_confused(table, seat) and any(map(is_unknown, cards))
+
+
+def they_are_named_first(table: Table, cards: Iterable[str], what: str, **bindings: Any) -> Facts:
+    """The cards lie open for all: what they are is said before the combo is judged by them (AM-28)."""
+    yield agenda.begin(what, **bindings)
+    yield from which_they_are(table, filter(is_unknown, cards), "AM-28")

@@ -18,11 +18,14 @@ from adjudicator.games.ryder.board import standing
 from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import drawn_from_the_top
+from adjudicator.games.ryder.combos import is_nameless_to_the_confused
 from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
 from adjudicator.games.ryder.combos import the_slid_card_fits
+from adjudicator.games.ryder.combos import they_are_named_first
 from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
+from adjudicator.games.ryder.nameless import which_they_are
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
@@ -30,13 +33,17 @@ from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
+from adjudicator.referee import agenda
 from adjudicator.referee import need
 from adjudicator.table import UNKNOWN
+from adjudicator.table import Frame
 from adjudicator.table import Moved
 from adjudicator.table import Shuffled
 from adjudicator.table import Table
 from adjudicator.table import is_unknown
 from adjudicator.table import name_of
+
+TRIED = "stand_tried"
 
 
 def ranks_of(table: Table, seat: str) -> list[int | None]:
@@ -75,11 +82,11 @@ def the_card_comes_from_the_treasury_or_the_four(table: Table, act: LastStand) -
 
 def the_card_named_is_really_there(table: Table, act: LastStand) -> bool:
     """Whoever is confused finds that out with the combo, and pays for it with the turn."""
-    return acts.is_confused(table, act.by) or _is_there(table, act)
+    return acts.is_confused(table, act.by) or _is_there(table, act, _chosen(table, act))
 
 
-def _is_there(table: Table, act: LastStand) -> bool:
-    return bool(_chosen(table, act)) or (is_unknown(act.card) and is_drawn_by_chance(table))
+def _is_there(table: Table, act: LastStand, card: str) -> bool:
+    return bool(card) or (is_unknown(act.card) and is_drawn_by_chance(table))
 
 
 def _chosen(table: Table, act: LastStand) -> str:
@@ -92,10 +99,26 @@ def _chosen(table: Table, act: LastStand) -> str:
 
 
 def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
-    """1 to 4 are shown and won; the card that comes back may be one of them (RY-73 to RY-76)."""
-    is_right = the_field_may_be_one_to_four(table, act) and _is_there(table, act)
+    """1 to 4 are shown and won; what a confused player cannot have known is named before (RY-73 to RY-76, AM-28)."""
     card = _chosen(table, act)  # by the back that it has yet
     yield from acts.take_back(table)
+    cards = row_of(table, act.by)
+    if is_nameless_to_the_confused(table, act.by, cards):
+        yield from they_are_named_first(table, cards, TRIED, card=act.card, pos=act.pos)
+    else:
+        yield from _the_four_are_won(table, act, card)
+
+
+def the_stand_was_named(table: Table, frame: Frame) -> Facts:
+    """All know now what the cards are."""
+    yield agenda.done()
+    act = LastStand(by=active(table), card=frame.bindings["card"], pos=frame.bindings["pos"])
+    yield from _the_four_are_won(table, act, _chosen(table, act))
+
+
+def _the_four_are_won(table: Table, act: LastStand, card: str) -> Facts:
+    """What a confused player named and is not 1 to 4 spends the turn (AM-28)."""
+    is_right = the_field_may_be_one_to_four(table, act) and _is_there(table, act, card)
     if not is_right:
         yield from a_wrong_combo_spends_the_turn(table, row_of(table, act.by))
         return
@@ -103,6 +126,7 @@ def the_four_are_won_and_one_comes_back(table: Table, act: LastStand) -> Facts:
     yield from what_they_are_said_to_be(table, row_of(table, act.by), range(HAND + 1, TEN + 1))
     for own in row_of(table, act.by):
         yield from acts.show(table, own, ("RY-73",))
+    yield from which_they_are(table, filter(is_unknown, row_of(table, act.by)), "RY-73")
     yield from acts.to_treasury(table, row_of(table, act.by), act.by, ("RY-73", "RY-74"))
     yield from _one_comes_back(table, act, card)
     yield from acts.draw_into_gaps(table, act.by, ("RY-76",))
@@ -155,3 +179,4 @@ LAST_STAND = Play(
 PLAYS: Plays = {
     LastStand: LAST_STAND,
 }
+STEPS = {TRIED: the_stand_was_named}

@@ -1,5 +1,6 @@
 """Out Flank: Wizard, Queen, King and Hashishin win a whole field, and are spent."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.games.ryder import acts
@@ -22,9 +23,11 @@ from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import champion_of
 from adjudicator.games.ryder.combos import drawn_from_the_top
+from adjudicator.games.ryder.combos import is_nameless_to_the_confused
 from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.combos import the_draws_lie_on_top
 from adjudicator.games.ryder.combos import the_slid_card_fits
+from adjudicator.games.ryder.combos import they_are_named_first
 from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_OWN_TURN
@@ -41,7 +44,7 @@ from adjudicator.referee import need
 from adjudicator.table import Frame
 from adjudicator.table import Table
 
-FLANK = "flank"
+FLANK, TRIED = "flank", "flank_tried"
 PAIR = 2
 
 
@@ -82,17 +85,32 @@ def _is_a_flank(table: Table, seat: str) -> bool:
 
 
 def the_victim_is_out_flanked(table: Table, act: OutFlank) -> Facts:
-    """The whole field is won; cards that only seemed to be the four champions spend the turn (RY-64, AM-28)."""
-    if not the_field_may_be_one_of_each(table, act):
-        yield from a_wrong_combo_spends_the_turn(table, row_of(table, act.by))
+    """The whole field is won; what a confused player cannot have known is named before (AM-28)."""
+    cards = row_of(table, act.by)
+    if is_nameless_to_the_confused(table, act.by, cards):
+        yield from they_are_named_first(table, cards, TRIED, victim=act.victim, draws=act.draws)
+    else:
+        yield from _the_victim_is_out_flanked(table, act.by, act.victim, act.draws)
+
+
+def the_flank_was_named(table: Table, frame: Frame) -> Facts:
+    """All know now what the cards are."""
+    yield agenda.done()
+    yield from _the_victim_is_out_flanked(table, active(table), frame.bindings["victim"], frame.bindings["draws"])
+
+
+def _the_victim_is_out_flanked(table: Table, seat: str, victim: str, draws: Sequence[str]) -> Facts:
+    """Cards that only seemed to be the four champions spend the turn (RY-64, AM-28)."""
+    if not _may_be_a_flank(table, seat):
+        yield from a_wrong_combo_spends_the_turn(table, row_of(table, seat))
         return
-    yield from what_they_are_said_to_be(table, row_of(table, act.by), range(1, TEN + 1))
-    yield acts.clocked(("RY-64", "RY-65"), combo=True, victim=act.victim, phase="combo")
-    yield agenda.begin(FLANK, victim=act.victim, draws=act.draws)
+    yield from what_they_are_said_to_be(table, row_of(table, seat), range(1, TEN + 1))
+    yield acts.clocked(("RY-64", "RY-65"), combo=True, victim=victim, phase="combo")
+    yield agenda.begin(FLANK, victim=victim, draws=draws)
     if table.house["trap.by_combo"]:
-        for card in reversed(row_of(table, act.victim)):
+        for card in reversed(row_of(table, victim)):
             if is_hidden_trap(table, card):
-                yield traps.due(table, card, act.by, "AM-20")
+                yield traps.due(table, card, seat, "AM-20")
 
 
 def the_field_is_won(table: Table, frame: Frame) -> Facts:
@@ -188,4 +206,4 @@ PLAYS: Plays = {
     OutFlank: OUT_FLANK,
     OutFlankSwitch: OUT_FLANK_SWITCH,
 }
-STEPS = {FLANK: the_field_is_won}
+STEPS = {FLANK: the_field_is_won, TRIED: the_flank_was_named}

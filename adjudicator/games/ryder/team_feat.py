@@ -1,5 +1,6 @@
 """Team Feat: several copies of one champion are played in one turn, each by its own rules."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.games.ryder import acts
@@ -15,8 +16,10 @@ from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.combos import COMBO
 from adjudicator.games.ryder.combos import a_wrong_combo_spends_the_turn
 from adjudicator.games.ryder.combos import champion_of
+from adjudicator.games.ryder.combos import is_nameless_to_the_confused
 from adjudicator.games.ryder.combos import may_be_tried_blind
 from adjudicator.games.ryder.combos import the_slid_card_fits
+from adjudicator.games.ryder.combos import they_are_named_first
 from adjudicator.games.ryder.combos import what_they_are_said_to_be
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import cards_to_play
@@ -27,8 +30,12 @@ from adjudicator.referee import Offer
 from adjudicator.referee import Parameter
 from adjudicator.referee import Play
 from adjudicator.referee import Plays
+from adjudicator.referee import agenda
 from adjudicator.referee import need
+from adjudicator.table import Frame
 from adjudicator.table import Table
+
+TRIED = "feat_tried"
 
 
 def two_to_four_champions_are_named(table: Table, act: TeamFeat) -> bool:
@@ -41,7 +48,7 @@ def two_to_four_champions_are_named(table: Table, act: TeamFeat) -> bool:
 
 
 def they_are_the_same(table: Table, act: TeamFeat) -> bool:
-    kinds = _kinds(table, act)
+    kinds = {champion_of(table, card) for card in cards_to_play(table, act.by, act.positions)}
     return len(kinds - {"?"}) <= 1
 
 
@@ -49,22 +56,33 @@ def the_slid_card_is_one_of_them(table: Table, act: TeamFeat) -> bool:
     return the_slid_card_fits(table, act, two_to_four_champions_are_named, they_are_the_same)
 
 
-def _kinds(table: Table, act: TeamFeat) -> set[str]:
-    cards = cards_to_play(table, act.by, act.positions)
-    return {champion_of(table, card) for card in cards}
-
-
 def the_feat_is_declared(table: Table, act: TeamFeat) -> Facts:
-    """Each champion is then played by its own action, in any order (RY-71); those of a confused player are shown."""
-    cards, kinds = cards_at(table, act.by, act.positions), _kinds(table, act)
+    """Each champion is then played by its own action, in any order (RY-71); a confused player's are named before."""
+    cards = cards_at(table, act.by, act.positions)
+    if is_nameless_to_the_confused(table, act.by, cards):
+        yield from they_are_named_first(table, cards, TRIED, positions=act.positions)
+    else:
+        yield from _it_is_declared(table, act.by, act.positions)
+
+
+def the_feat_was_named(table: Table, frame: Frame) -> Facts:
+    """All know now what the cards are."""
+    yield agenda.done()
+    yield from _it_is_declared(table, active(table), frame.bindings["positions"])
+
+
+def _it_is_declared(table: Table, seat: str, positions: Sequence[int]) -> Facts:
+    """Cards that only seemed to be the same champion spend the turn; those of a confused player are shown (AM-28)."""
+    cards = cards_at(table, seat, positions)
+    kinds = {champion_of(table, card) for card in cards}
     if len(kinds - {"?"}) > 1 or "" in kinds:
         yield from a_wrong_combo_spends_the_turn(table, cards)
         return
     yield from what_they_are_said_to_be(table, cards, range(1, TEN + 1))
-    for card in cards if acts.is_confused(table, act.by) else ():
+    for card in cards if acts.is_confused(table, seat) else ():
         yield from acts.show(table, card, ("RY-70", "AM-28"))
     backs = [table.backs.get(card) for card in cards]
-    yield acts.clocked(("RY-70",), combo=True, feat=sorted(act.positions), feat_backs=backs, phase="combo")
+    yield acts.clocked(("RY-70",), combo=True, feat=sorted(positions), feat_backs=backs, phase="combo")
 
 
 def _feats(table: Table, seat: str) -> Any:
@@ -99,3 +117,4 @@ TEAM_FEAT = Play(
 PLAYS: Plays = {
     TeamFeat: TEAM_FEAT,
 }
+STEPS = {TRIED: the_feat_was_named}
