@@ -56,9 +56,7 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
     asked = [seat for seat in table.seats if _question(context, seat) in context.answers]
     given_up = [card for seat in asked for card in context.answers[_question(context, seat)] if card in table.where]
     cards = [*_not_spent_yet(table, meant(table, context, operation.to)), *given_up]
-    if _was_taken_away(table, context):
-        cards = [card for card in cards if card != context.card]
-    if rank_of(table, context.card) == NINE and table.house["rank9.fail_scope"] == "others_only":
+    if _was_taken_away(table, context) or _is_spared(table, context.card):
         cards = [card for card in cards if card != context.card]
     rules: tuple[str, ...] = ("AM-25",) if rank_of(table, context.card) >= NINE else ()
     if asked:
@@ -75,6 +73,12 @@ def _was_taken_away(table: Table, context: Context) -> bool:
     """The attacking card itself lies in its player's field no more: a trap's text has moved it (AM-27)."""
     zone = home_of(table, context.card)
     return attack_of(table).get("card") == context.card and (zone == "" or PLACE[zone][0] != context.controller)
+
+
+def _is_spared(table: Table, card: str) -> bool:
+    """By house rule a nine whose attack fails stays (AM-25); one without a cry has not attacked, and goes (RY-79)."""
+    is_nine = rank_of(table, card) == NINE and table.house["rank9.fail_scope"] == "others_only"
+    return is_nine and attack_of(table).get("outcome") == "fail"
 
 
 def _question(context: Context, seat: str) -> str:
