@@ -118,7 +118,8 @@ def what_comes_after(table: Table) -> Facts:
     card, outcome, follow = attack["card"], attack["outcome"], attack["follow"]
     if follow == "nine" and outcome == "fail" and is_led_by_a_ryder(table):
         yield from _a_triggered_nine_fails(table, card)
-    parts = [part for event in _events(outcome, follow) for part in programs.fire(table, card, active(table), event)]
+    owner = attack.get("leader") or card  # by house rule another card strikes for the ten (AM-27)
+    parts = [part for event in _events(outcome, follow) for part in programs.fire(table, owner, active(table), event)]
     if not parts:
         yield from open_what_is_optional(table)
         return

@@ -7,6 +7,7 @@ from adjudicator.games.ryder.actions import Slide
 from adjudicator.games.ryder.board import CHAMPION
 from adjudicator.games.ryder.board import LANE
 from adjudicator.games.ryder.board import active
+from adjudicator.games.ryder.board import attack_of
 from adjudicator.games.ryder.board import is_led_by_a_ryder
 from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import nines_due
@@ -83,7 +84,9 @@ def the_card_is_slid(table: Table, act: Slide) -> Facts:
     card, home = own_card(table, act), f"{act.by}.field.{act.pos}"
     called = table.clock.get("called") or "none"
     # Which card it is nobody may know before it is flipped, and the clock is for everybody to read.
-    attack = {"card": "", "seat": act.target, "pos": act.target_pos, "cry": called, "follow": follow}
+    attack: dict[str, Any] = {"card": "", "seat": act.target, "pos": act.target_pos, "cry": called, "follow": follow}
+    if follow == "strike":  # the cry was the ten's, which pays for a failure, too (RY-94)
+        attack.update({"cry": "before", "leader": attack_of(table).get("leader") or attack_of(table)["card"]})
     if follow:
         yield acts.clocked(by, nines=_without(nines_due(table), act.pos))
     at = "cried" if called == "before" else "slid"
