@@ -72,7 +72,8 @@ def send_to_graveyard(table: Table, context: Context, operation: Operation) -> F
 def _was_taken_away(table: Table, context: Context) -> bool:
     """The attacking card itself lies in its player's field no more: a trap's text has moved it (AM-27)."""
     zone, attack = home_of(table, context.card), attack_of(table)
-    return context.card in (attack.get("card"), attack.get("leader")) and (zone == "" or PLACE[zone][0] != context.controller)
+    is_away = zone == "" or PLACE[zone][0] != context.controller
+    return is_away and context.card in (attack.get("card"), attack.get("leader"))
 
 
 def _is_spared(table: Table, card: str) -> bool:
