@@ -174,7 +174,14 @@ def the_turn_is_ended(table: Table, act: EndTurn) -> Facts:
 
 
 def _endable(table: Table, seat: str) -> Any:
-    if seat == active(table) and phase(table) in ("closing", "skill", "followup", "combo") and may_be_left(table):
+    if seat != active(table):
+        return
+    if phase(table) == "combo":  # whoever is confused does not see whether a champion is left
+        is_over = not table.prompts and not acts.is_confused(table, seat)
+        may_end = is_over and all(map(is_unknown, _still_to_be_played(table)))
+    else:
+        may_end = phase(table) in ("closing", "skill", "followup") and may_be_left(table)
+    if may_end:
         yield Offer("end_turn")
 
 
