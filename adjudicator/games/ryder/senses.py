@@ -131,7 +131,10 @@ class RyderSenses:
 
     def _choosers(self, table: Table, context: Context, pick: Pick, options: Things) -> tuple[tuple[str, Things], ...]:
         if pick.id == "theirs" and rank_of(table, context.card) == FIVE and table.house["rank5.chooser"] == "victim":
-            victim = attack_of(table)["seat"]
+            attack = attack_of(table)
+            seats = dict.fromkeys(self.controller(table, thing) for thing in options)
+            aim = attack.get("aim") or attack["seat"]
+            victim = aim if aim in seats else next(iter(seats), aim)  # any player may be meant (RY-81)
             return ((victim, tuple(thing for thing in options if self.controller(table, thing) == victim)),)
         if pick.by == "controller":
             return ((context.controller, options),)

@@ -21,6 +21,7 @@ from adjudicator.games.ryder.actions import UseSkill
 from adjudicator.games.ryder.board import TWO
 from adjudicator.games.ryder.board import active
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import has_cards
 from adjudicator.games.ryder.board import is_out
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.board import row_of
@@ -92,8 +93,9 @@ def _fault_of(table: Table, act: UseSkill) -> tuple[str, ...]:
     if _rank_of_skill(table, card) == SWAP and _one_is_not_named(table, found[1], act):
         return ("AM-33", "RY-86")
     context = _context(table)
-    legal = picks.are_legal(table, context, (found[1],), act.choices)
-    if legal and _can_be_used(table, context, found[1], act.choices):
+    own = _picked_by_the_attacker(table, act.choices)
+    legal = picks.are_legal(table, context, (found[1],), own)
+    if legal and _can_be_used(table, context, found[1], own):
         return ()
     if not _rank_of_skill(table, card):
         return context.cites("RY-77")
@@ -124,6 +126,29 @@ def _one_is_not_named(table: Table, skill: Ability, act: UseSkill) -> bool:
 def _to_name(table: Table, skill: Ability) -> set[str]:
     """The attacker names both cards that a 5 switches (AM-33); by house rule the victim chooses the other."""
     return {pick.id for pick in skill.picks} - ({"theirs"} if table.house["rank5.chooser"] == "victim" else set())
+
+
+def _victim_chooses(table: Table, card: str) -> bool:
+    """By house rule whoever loses a card to a 5 picks it (AM-33)."""
+    return table.house["rank5.chooser"] == "victim" and _rank_of_skill(table, card) == SWAP
+
+
+def _victims(table: Table) -> list[str]:
+    """Who may be made to pick a card: any other player who has one, attacked or not (RY-81)."""
+    return [seat for seat in table.seats if seat != active(table) and has_cards(table, seat)]
+
+
+def _aim(table: Table, choices: Mapping[str, Any]) -> str:
+    """The player who is to pick the card, where the attacker names one instead of a card; else ""."""
+    named = listed(choices.get("theirs"))
+    if len(named) != 1 or named[0] not in _victims(table) or not _victim_chooses(table, attack_of(table)["card"]):
+        return ""
+    return str(named[0])
+
+
+def _picked_by_the_attacker(table: Table, choices: Mapping[str, Any]) -> Mapping[str, Any]:
+    """All that was named but the player who is to pick."""
+    return {pick: chosen for pick, chosen in choices.items() if pick != "theirs"} if _aim(table, choices) else choices
 
 
 def _can_be_used(table: Table, context: Context, skill: Ability, choices: Mapping[str, Any]) -> bool:
@@ -205,8 +230,11 @@ def the_skill_is_used(table: Table, act: UseSkill) -> Facts:
     if order and Counter(order) == Counter(_shuffled_row(table, act)):  # a table only believed may lack their names
         answers["order"] = tuple(order)
     yield acts.clocked(("RY-43", "RY-77", "AM-21"), phase="attacker_shown", used=True)
+    chosen, aim = _picked_by_the_attacker(table, act.choices), _aim(table, act.choices)
+    if aim:
+        yield acts.clocked(("RY-81", "AM-33"), attack={**attack_of(table), "aim": aim})
     yield agenda.begin("finish")
-    yield from programs.begin(table, _context(table), found[0], act.choices, answers)
+    yield from programs.begin(table, _context(table), found[0], chosen, answers)
 
 
 def _usable(table: Table, seat: str) -> Any:
@@ -226,7 +254,13 @@ def _whole_ways(table: Table, context: Context, skill: Ability) -> Iterator[dict
     found = picks.ways(table, context, (skill,))
     for way in [way for way in found if way] or found[:1]:
         if not _means_oneself(table, context.controller, way) and picks.is_whole(table, context, skill, way):
-            yield {**said_all_the_same, **way}
+            yield from ({**said_all_the_same, **way, **aim} for aim in _aims(table, context.card))
+
+
+def _aims(table: Table, card: str) -> list[dict[str, Any]]:
+    """Where the victim chooses, who that is, unless only one can be."""
+    victims = _victims(table) if _victim_chooses(table, card) else []
+    return [{"theirs": (seat,)} for seat in victims] if len(victims) > 1 else [{}]
 
 
 def _said_all_the_same(table: Table, context: Context, skill: Ability) -> dict[str, Any]:
