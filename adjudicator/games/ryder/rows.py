@@ -13,6 +13,7 @@ from adjudicator.games.ryder.board import DEALT
 from adjudicator.games.ryder.board import FIELD
 from adjudicator.games.ryder.board import HAND
 from adjudicator.games.ryder.board import PACK
+from adjudicator.games.ryder.board import PLACE
 from adjudicator.games.ryder.board import RESERVE
 from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import kind_of
@@ -114,19 +115,38 @@ def the_irregularity_is_noted(table: Table, act: ReturnTrap) -> Facts:
 
 
 def it_is_a_returning_trap_of_the_actor(table: Table, act: ReturnTrap) -> bool:
-    return act.by in table.seats and act.card in table.zones[DEALT[act.by]] and is_returning(table, act.card)
+    return table.where.get(act.card) in _own_places(table, act) and is_returning(table, act.card)
+
+
+def _own_places(table: Table, act: ReturnTrap) -> tuple[str, ...]:
+    """Among the dealt cards, or in the row: it may be found when that is laid already (AM-07)."""
+    return (DEALT[act.by], *FIELD[act.by]) if act.by in table.seats else ()
 
 
 def the_trap_goes_back(table: Table, act: ReturnTrap) -> Facts:
     """Into the reserve, which is shuffled, so that nobody knows where it lies (RY-05, RY-17, RY-25)."""
-    by = (by_mode(table, "RY-05", "RY-17", "RY-25"), "AM-05")
+    by, zone = (by_mode(table, "RY-05", "RY-17", "RY-25"), "AM-05"), table.where[act.card]
     yield Moved(act.card, RESERVE, by)
     yield Shuffled(RESERVE, act.order, by)
+    if zone in PLACE and table.house["setup.trap_replacement"] == "immediate":
+        yield from _another_is_laid(table, act.by, zone)
 
 
-def _own_dealt(table: Table, act: Any) -> Any:
+def _another_is_laid(table: Table, seat: str, zone: str) -> Facts:
+    """The top card comes in the place of the trap that lay in the row (AM-06)."""
+    card = table.zones[RESERVE][0]
+    yield acts.put_in_field(table, card, zone, ("AM-06",))
+    yield from programs.fire(table, card, seat, "setup_deal")
+
+
+def _own_returned(table: Table, act: ReturnTrap) -> Any:
     if act.by in table.seats:
-        for card in act.order if isinstance(act, LayField) else (act.card,):
+        yield act.card, _own_places(table, act)
+
+
+def _own_dealt(table: Table, act: LayField) -> Any:
+    if act.by in table.seats:
+        for card in act.order:
             yield card, (DEALT[act.by],)
 
 
@@ -135,10 +155,10 @@ RETURN_TRAP = Play(
         RUNNING,
         need(play_has_not_begun, "AM-07", then=the_irregularity_is_noted),
         need(it_is_a_returning_trap_of_the_actor, "AM-05"),
-        described(_own_dealt),
+        described(_own_returned),
     ),
     does=(the_trap_goes_back,),
-    names=_own_dealt,
+    names=_own_returned,
 )
 
 
