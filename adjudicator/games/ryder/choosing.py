@@ -7,7 +7,12 @@ from adjudicator.games.ryder import acts
 from adjudicator.games.ryder import nameless
 from adjudicator.games.ryder.actions import Choose
 from adjudicator.games.ryder.actions_of_setup import Exchange
+from adjudicator.games.ryder.board import CHAMPION
+from adjudicator.games.ryder.board import PACK
+from adjudicator.games.ryder.board import REPLENISH
+from adjudicator.games.ryder.board import TRAP
 from adjudicator.games.ryder.board import attack_of
+from adjudicator.games.ryder.board import kind_of
 from adjudicator.games.ryder.board import rank_of
 from adjudicator.games.ryder.looking import the_next_action_begins
 from adjudicator.games.ryder.needs import IN_PLAY
@@ -30,6 +35,10 @@ from adjudicator.table import Table
 FIVE = 5
 KINDS = ("choose", NAME_CARD)
 """Questions that are answered by choosing."""
+CHOSEN_BY = {CHAMPION: ("RY-46",), TRAP: ("AM-15",), REPLENISH: ("AM-16",)}
+"""What says that the text of such a card is carried out."""
+BY_CARD = "card:"
+"""So begins the id of a card's text."""
 
 
 def laid_cards_may_be_moved(table: Table, act: Action) -> bool:
@@ -49,9 +58,18 @@ def something_is_asked_of_the_actor(table: Table, act: Choose) -> bool:
 
 
 def _why_not_asked(table: Table, act: Choose) -> tuple[str, ...]:
-    cited = tuple(cite for prompt in table.prompts for cite in prompt.cites)
+    cited = tuple([cite for prompt in table.prompts for cite in (*prompt.cites, *_what_lets_it_ask(table, prompt))])
     is_five = phase(table) == "skill" and rank_of(table, attack_of(table)["card"]) == FIVE
     return cited or (("AM-33",) if is_five else ("RY-29",))
+
+
+def _what_lets_it_ask(table: Table, prompt: Prompt) -> tuple[str, ...]:
+    """The rule that has the text of the card carried out that asks for a choice; what works there only a judge sees."""
+    named = next((cite for cite in prompt.cites if cite.startswith(BY_CARD)), "") if prompt.kind == "choose" else ""
+    card = f"{PACK}:{named.removeprefix(BY_CARD)}"
+    if rank_of(table, card) == FIVE:
+        return ("AM-33",)
+    return CHOSEN_BY.get(kind_of(table, card), ())
 
 
 def it_answers_the_question(table: Table, act: Choose) -> bool:
