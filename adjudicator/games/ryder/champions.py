@@ -79,12 +79,13 @@ def ways_to_play(table: Table, card: str, seat: str) -> tuple[Any, ...]:
     return tuple([way for way in ways if _each_aims_at_one_player(table, abilities, way)])
 
 
+def _what_lets_it_be_played(table: Table, card: str) -> tuple[str, ...]:
+    return ("RY-44", "RY-45", "RY-46") if kind_of(table, card) == CHAMPION else ("AM-16",)
+
+
 def begin(table: Table, card: str, seat: str, home: str, choices: Any) -> Facts:
     """Face up in front of its holder (RY-44), no War Cry needed (RY-45); then what is printed on it (RY-46)."""
-    by: tuple[str, ...] = ("RY-44", "RY-45", "RY-46")
-    if kind_of(table, card) != CHAMPION:
-        by = ("AM-16",)
-    named = with_cards_named(table, choices)
+    by, named = _what_lets_it_be_played(table, card), with_cards_named(table, choices)
     yield from acts.go_home(table, ("AM-47",))
     yield acts.clocked(by, home=home, phase="champion", called="", attack=None)
     yield Moved(card, LANE, by)
@@ -94,9 +95,9 @@ def begin(table: Table, card: str, seat: str, home: str, choices: Any) -> Facts:
 
 
 def begin_blind(table: Table, card: str, target: str) -> Facts:
-    """A confused player's champion: what was named is its first target, all else is asked for (AM-29)."""
+    """A card played unseen: what was named is its first target, all else is asked for (AM-29)."""
     seat = active(table)
-    yield acts.clocked(("AM-29", "RY-44", "RY-45", "RY-46"), blind=True, phase="champion")
+    yield acts.clocked(("AM-29", *_what_lets_it_be_played(table, card)), blind=True, phase="champion")
     yield agenda.begin(CHAMPION_OVER)
     targets = [
         pick.id for ability in played(definition_of(table, card)) for pick in ability.picks if pick.how == "target"

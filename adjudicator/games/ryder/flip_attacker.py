@@ -54,8 +54,8 @@ def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:
     fits = may_attack(table, kind)
     if not fits and not acts.is_confused(table, act.by):  # who could look declared what cannot be (AM-48)
         yield from acts.irregular(table, ("AM-48", "RY-32"))
-    if kind == CHAMPION:
-        yield from _blind_champion(table, card)
+    if kind == CHAMPION or champions.is_playable(table, card):
+        yield from _it_is_played_blind(table, card)
         return
     if not fits:
         yield acts.clocked(("AM-29",), attack=None)
@@ -75,8 +75,8 @@ def _is_none_of_those_meant(table: Table, seat: str, card: str) -> bool:
     return bool(led_by) and card not in programs.led_by(table, f"{PACK}:{led_by}", seat)
 
 
-def _blind_champion(table: Table, card: str) -> Facts:
-    """A confused player's champion becomes a champion play, the card named being its first target (AM-29)."""
+def _it_is_played_blind(table: Table, card: str) -> Facts:
+    """A champion becomes a champion play, the card named being its first target; so does what can be played (AM-29)."""
     target = card_at(table, attacked_place(table))
     yield acts.clocked(("AM-29",), attack=None)
     if table.house["confusion.blind_play"] == "void":
