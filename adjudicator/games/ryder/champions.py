@@ -136,7 +136,8 @@ def the_champion_is_spent(table: Table, frame: Frame) -> Facts:
         for pos in left:
             yield from acts.turn_down(table, card_at(table, f"{active(table)}.field.{pos}"), ("AM-39",))
     declared = tuple(table.clock.get("feat", ()))
-    feat, missed = (declared, ()) if left and not is_stopped else ((), declared)
+    goes_on = left and not is_stopped and not closing.ends_at_once(table)
+    feat, missed = (declared, ()) if goes_on else ((), declared)
     kept = {"feat_missed": missed} if missed or table.clock.get("feat_missed") else {}
     yield acts.clocked(("RY-71",) if table.clock.get("fed") else ("RY-46",), feat=feat, **kept)
     if feat:

@@ -59,11 +59,16 @@ def start(table: Table, by: tuple[str, ...], *, said: bool = False) -> Facts:
     yield acts.clocked(by, phase="closing", refill_due=due, said=said, short=is_short(table, due))
     if table.clock.get("nines"):  # nobody was left to attack, and who refills is not attacked in the closing
         yield acts.clocked(("RY-91", "AM-26"), nines=[])
-    if table.house["end.test"] == "at_once" and _the_end_has_come(table):
+    if ends_at_once(table):
         yield acts.clocked(("RY-51", "AM-43"), phase="ending")
     elif said:
         yield from confusion_ends(table)
         yield from the_turn_passes_if_it_may(table)
+
+
+def ends_at_once(table: Table) -> bool:
+    """By house rule the end has come as soon as the cards have left a field, whatever was open (AM-43)."""
+    return table.house["end.test"] == "at_once" and _the_end_has_come(table)
 
 
 def confusion_ends(table: Table) -> Facts:

@@ -124,7 +124,7 @@ def the_field_is_won(table: Table, frame: Frame) -> Facts:
             yield acts.put_in_field(table, card, zone, ("RY-67", "AM-38"))
     yield from acts.draw_into_gaps(table, seat, ("RY-67",))
     yield from closing.start(table, ("RY-67",))
-    yield acts.clocked(("RY-68",), switch_open=not gaps(table, seat))
+    yield acts.clocked(("RY-68",), switch_open=not gaps(table, seat) and phase(table) != "ending")
 
 
 def _flankable(table: Table, seat: str) -> Any:

@@ -149,7 +149,7 @@ def open_what_is_optional(table: Table) -> Facts:
     """The skill window, the nines, the extra strike; where nothing is open the attack is over."""
     attack = attack_of(table)
     card, seat = attack["card"], active(table)
-    if attack.get("over"):  # a trap's text has ended it; what the failure itself costs has been paid
+    if attack.get("over") or closing.ends_at_once(table):  # what the failure itself costs has been paid
         yield from finish(table)
         return
     is_first = not attack["follow"] and attack["cry"] == "before"
