@@ -23,6 +23,7 @@ from adjudicator.games.ryder.nameless import prints
 from adjudicator.games.ryder.needs import IN_OWN_TURN
 from adjudicator.games.ryder.needs import described
 from adjudicator.games.ryder.needs import in_phase
+from adjudicator.games.ryder.needs import is_called_right
 from adjudicator.games.ryder.needs import may_attack
 from adjudicator.games.ryder.needs import phase
 from adjudicator.referee import Facts
@@ -39,7 +40,7 @@ def the_attacker_nobody_knew_is_named(table: Table, act: FlipAttacker) -> bool:
 
 
 def the_card_in_the_lane_is_known(table: Table, act: FlipAttacker) -> bool:
-    return act.card in (None, lane_card(table))
+    return is_called_right(table, act.card, lane_card(table))
 
 
 def the_attacker_is_shown(table: Table, act: FlipAttacker) -> Facts:

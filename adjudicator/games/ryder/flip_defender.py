@@ -11,6 +11,7 @@ from adjudicator.games.ryder.nameless import prints
 from adjudicator.games.ryder.needs import IN_PLAY
 from adjudicator.games.ryder.needs import NOTHING_AWAITED
 from adjudicator.games.ryder.needs import described
+from adjudicator.games.ryder.needs import is_called_right
 from adjudicator.games.ryder.needs import phase
 from adjudicator.games.ryder.outcome import the_attack_is_decided
 from adjudicator.referee import Offer
@@ -52,7 +53,7 @@ def the_defender_nobody_knew_is_named(table: Table, act: FlipDefender) -> bool:
 
 
 def the_attacked_card_is_known(table: Table, act: FlipDefender) -> bool:
-    return act.card in (None, card_at(table, attacked_place(table)))
+    return is_called_right(table, act.card, card_at(table, attacked_place(table)))
 
 
 def _place(table: Table, act: FlipDefender) -> Any:

@@ -209,6 +209,11 @@ def the_own_card_is_there(table: Table, act: Any) -> bool:
     return card_to_play(table, act) != ""
 
 
+def is_called_right(table: Table, called: str | None, card: str) -> bool:
+    """Not at all, by its name, or by its back, which is all that somebody may see of a card that is known."""
+    return called in (None, card) or (not is_unknown(card) and called == table.backs.get(card))
+
+
 def may_attack(table: Table, kind: str) -> bool:
     """A Ryder may, what nobody knows may turn out to be one, and by house rule a trap may (AM-16)."""
     return kind in ("", RYDER) or (kind == TRAP and bool(table.house["trap.can_attack"]))
