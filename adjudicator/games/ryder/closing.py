@@ -59,7 +59,7 @@ def start(table: Table, by: tuple[str, ...], *, said: bool = False) -> Facts:
     yield acts.clocked(by, phase="closing", refill_due=due, said=said, short=is_short(table, due))
     if table.clock.get("nines"):  # nobody was left to attack, and who refills is not attacked in the closing
         yield acts.clocked(("RY-91", "AM-26"), nines=[])
-    if ends_at_once(table):
+    if _is_looked_for_at_once(table):
         yield acts.clocked(("RY-51", "AM-43"), phase="ending")
     elif said:
         yield from confusion_ends(table)
@@ -68,7 +68,11 @@ def start(table: Table, by: tuple[str, ...], *, said: bool = False) -> Facts:
 
 def ends_at_once(table: Table) -> bool:
     """By house rule the end has come as soon as the cards have left a field, whatever was open (AM-43)."""
-    return table.house["end.test"] == "at_once" and _the_end_has_come(table)
+    return not table.zones[RESERVE] and _is_looked_for_at_once(table)  # else no answer need rest on the house rule
+
+
+def _is_looked_for_at_once(table: Table) -> bool:
+    return bool(table.house["end.test"] == "at_once") and _the_end_has_come(table)
 
 
 def confusion_ends(table: Table) -> Facts:
