@@ -95,7 +95,8 @@ class RyderPositions(Positions):
     asked_of_unknown_cards = frozenset({"name_card"})
     phases_of_each_mode = ("set-up", "turn_start", "attack", "asked", "skill", "closing", "ending", "over")
     alike = frozenset({"register_cry", "lay_field"})  # a phrase is anybody's; unknown cards are called alike
-    never_waits = frozenset({"flank", "bring", "finish"})
+    # What a blind combo is named for waits only where nobody has recorded the cards, which scenarios show.
+    never_waits = frozenset({"flank", "bring", "finish", "flank_tried", "feat_tried", "stand_tried"})
 
     def phase_of(self, table: Table) -> str:
         """The phase, what is asked going before it."""
