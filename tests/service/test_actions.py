@@ -81,7 +81,7 @@ def test_a_draft_that_comes_again_under_its_key_appends_nothing(match: UUID, sou
 def test_what_makes_no_sense_here_is_told_in_words(venue: Venue, match: UUID) -> None:
     norte = venue.person("seat", match, "north", lang="pt")
     told = norte.post(
-        f"/matches/{match}/actions", {"by": "north", "do": "imprison", "card": "n:foobar", "irregular": True}
+        f"/matches/{match}/actions", {"by": "north", "do": "imprison", "card": "n:hound#9", "irregular": True}
     )
     assert (
         "Isso não pode ser executado nesta mesa; só fica registrado que foi feito." in told.json["actions"][0]["said"]

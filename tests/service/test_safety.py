@@ -223,7 +223,7 @@ def test_nonsense_that_is_said_to_be_irregular_leaves_the_match_playable(venue: 
     south = venue.person("seat", match, "south")
     for body in (
         {"by": "north", "do": "shuffle_decks", "order": {"north.deck": ["s:hound"]}},
-        {"by": "north", "do": "activate_hidden", "card": "s:nonsuch"},
+        {"by": "north", "do": "activate_hidden", "card": "s:hound#9"},
         {"by": "north", "do": "deal", "objectives": {"north": "s:hound"}},
     ):
         told = good(south.post(f"/matches/{match}/actions", {**body, "irregular": True}))
