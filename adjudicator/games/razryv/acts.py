@@ -39,6 +39,7 @@ from adjudicator.table import Marked
 from adjudicator.table import Moved
 from adjudicator.table import Said
 from adjudicator.table import Table
+from adjudicator.telling.naming import OF_CARD
 
 By = tuple[str, ...]
 Credit = Mapping[str, By]
@@ -245,7 +246,7 @@ def draw(table: Table, seat: str, by: By) -> Facts:
         return
     deck = table.zones[DECK[seat]]
     if not deck:
-        texts = [cite for cite in by if cite.startswith("card:")]
+        texts = [cite for cite in by if cite.startswith(OF_CARD)]
         because = (*texts, "RA-09")
         yield Said("deck_is_empty", {"seat": seat}, because)
         yield from deck_is_out(table, seat, because)

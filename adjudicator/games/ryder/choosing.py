@@ -31,14 +31,13 @@ from adjudicator.table import Answered
 from adjudicator.table import Named
 from adjudicator.table import Prompt
 from adjudicator.table import Table
+from adjudicator.telling.naming import OF_CARD
 
 FIVE = 5
 KINDS = ("choose", NAME_CARD)
 """Questions that are answered by choosing."""
 CHOSEN_BY = {CHAMPION: ("RY-46",), TRAP: ("AM-15",), REPLENISH: ("AM-16",)}
 """What says that the text of such a card is carried out."""
-BY_CARD = "card:"
-"""So begins the id of a card's text."""
 
 
 def laid_cards_may_be_moved(table: Table, act: Action) -> bool:
@@ -65,8 +64,8 @@ def _why_not_asked(table: Table, act: Choose) -> tuple[str, ...]:
 
 def _what_lets_it_ask(table: Table, prompt: Prompt) -> tuple[str, ...]:
     """The rule that has the text of the card carried out that asks for a choice; what works there only a judge sees."""
-    named = next((cite for cite in prompt.cites if cite.startswith(BY_CARD)), "") if prompt.kind == "choose" else ""
-    card = f"{PACK}:{named.removeprefix(BY_CARD)}"
+    named = next((cite for cite in prompt.cites if cite.startswith(OF_CARD)), "") if prompt.kind == "choose" else ""
+    card = f"{PACK}:{named.removeprefix(OF_CARD)}"
     if rank_of(table, card) == FIVE:
         return ("AM-33",)
     return CHOSEN_BY.get(kind_of(table, card), ())
